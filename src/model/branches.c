@@ -387,6 +387,8 @@ static branches *fill(sketch *s)
     }
     fill_bundles(b, s, place);
     fill_coordinates(b, m);
+    if (!mass_places_create(m, b, &b->mass))
+        goto failed;
     memory_free(memory, place);
     memory_free(memory, in_branch);
     return b;
@@ -416,7 +418,9 @@ int branches_create(const ramus_model *m, branches **out)
 
 void branches_destroy(const ramus_allocator *memory, branches *b)
 {
-    if (b)
+    if (b) {
+        mass_places_destroy(memory, b->mass);
         memory_free(memory, b->memory);
+    }
     memory_free(memory, b);
 }

@@ -19,6 +19,29 @@ typedef struct branch_coordinates {
     int *trunk_angle_q;     /* [nangle] */
 } branch_coordinates;
 
+/* Where elements of the mass matrix go; branch_places.c. Places are row * nv + column in the user's order. */
+typedef struct mass_places {
+    int nvi, nnode, ntrunk, nbundle, scaled;
+    size_t nlane_place, ntrunk_place;
+    void *small, *large;     /* memory */
+    int *v_user;             /* [nvi] how many joints have each of the user's coordinates */
+    unsigned char *v_shared; /* [nvi] more than one has the user's coordinate of this one */
+    int *end;                /* [nnode] one past the last node that it carries */
+    int *first_axis;         /* [ntrunk + 1] of the coordinates on each trunk body's path: its own, then its parent's */
+    int *
+        first_level; /* [nbundle + 1] of the coordinates above the bundle: of each lane's carrier's path, side by side */
+    unsigned char *level_lanes; /* [levels] bit l: lane l has such a coordinate */
+    signed char
+        *level_number; /* [levels] the number of a wrench that works along it, in all lanes; -1: no single one */
+    /* In the order of tree/mass_branches.kernel.c: nodes from the last to the first, four lanes of the diagonal, then four and their mirror
+     * images with each node that it carries; then levels, with each node. The trunk's: coordinates from the last body to the first,
+     * with themselves and then with the rest of the path, and mirror images. */
+    int *lane_place, *trunk_place;
+    /* with dependent joints, else NULL: */
+    double *lane_scale, *trunk_scale; /* of each place: an element is added, times this */
+    unsigned char *lane_shared; /* of each four places: none of them is shared, elements are written (0) or added (1) */
+} mass_places;
+
 typedef struct branches {
     int ntrunk, nangle; /* bodies, and plain angles of their joints */
     int nbundle, nnode, nlane;
@@ -47,6 +70,7 @@ typedef struct branches {
     size_t *record;        /* [nnode + 1] where they start in it */
     int *lane;             /* [nlane] entries of `body` that are none of them idle, by coordinate in each bundle */
     branch_coordinates internal, user; /* the latter only without dependent joints */
+    mass_places *mass;                 /* NULL: the mass matrix does without branches */
 } branches;
 
 #define DH_NUMBERS 4
@@ -55,5 +79,9 @@ typedef struct branches {
 /* Finds branches that are worth it; *out is NULL where there are none. 0: memory is out. */
 int branches_create(const ramus_model *m, branches **out);
 void branches_destroy(const ramus_allocator *memory, branches *b);
+
+/* *out is NULL where there would be too many; 0: memory is out. */
+int mass_places_create(const ramus_model *m, const branches *b, mass_places **out);
+void mass_places_destroy(const ramus_allocator *memory, mass_places *p); /* NULL is fine */
 
 #endif

@@ -46,24 +46,24 @@ typedef struct fd_branches {
 /* Of lanes: what is left of the branches at what carries them. 21 + 6 + 2 numbers. */
 #define REMAINS_NUMBERS 29
 
-/* The mass matrix of bundles [first, end). */
+/* The mass matrix of bundles [first, end): elements among the coordinates of each branch, and with those of its carrier's path. */
 typedef struct mass_branches {
-    const branches *b;
-    const double *q;        /* internal coordinates */
-    const double *armature; /* [nvi] NULL: none */
-    const int *source;      /* [nvi] row and column of each internal coordinate */
-    const double *scale;    /* [nvi] elements are added, times these; NULL: written */
-    int nv;
-    double *M;                      /* [nv * nv] among the coordinates of each branch, out */
-    double *column[WRENCH_NUMBERS]; /* [nvi] each number of the branches' columns, at what carries them, out */
-    double *remains;                /* [nbundle * COMPOSITE_NUMBERS * BRANCH_LANES] their inertia there, out */
+    const branches *b;           /* with places */
+    const double *q;             /* internal coordinates */
+    const double *sine, *cosine; /* [nnode * BRANCH_LANES] zero and one where a lane slides */
+    const double *armature;      /* [nvi] NULL: none */
+    const double *axis;          /* [levels * 6 * BRANCH_LANES] unit twists: angular, linear; in the carriers' frames */
+    double *M;                   /* [nv * nv] in the user's order, zero before; out */
+    double *remains; /* [nbundle * COMPOSITE_NUMBERS * BRANCH_LANES] their inertia at what carries them, out */
 } mass_branches;
 
 #define COMPOSITE_NUMBERS 10
 
 #if defined BRANCHES && defined RAMUS_ALGEBRA_sv
 size_t BRANCHES(mass_work_size)(const branches *b);
-void BRANCHES(mass_matrix)(const mass_branches *in, void *work, int first, int end);
+void BRANCHES(mass_matrix)(const mass_branches *in, void *work);
+size_t KERNEL(mass_trunk_work_size)(const ramus_model *m);
+void KERNEL(mass_trunk)(const ramus_model *m, void *block, const mass_matrix_arguments *in);
 /* forward_inwards returns 1 where a joint meets too little inertia. */
 size_t BRANCHES(forward_work_size)(const branches *b);
 size_t BRANCHES(forward_nodes_size)(const branches *b);

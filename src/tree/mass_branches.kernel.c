@@ -2,9 +2,9 @@
  *
  * Method   that of mass_matrix.kernel.c over the nodes of a bundle (model/branches.h), from the last to the first. A column is the wrench
  *          that a unit acceleration of a node's joint needs, in lanes; in depth-first order the columns that a node carries are
- *          neighbours, and go down the branch together. Elements among the joints of a branch are written here; columns and inertias at what
- *          carries the branch are left to the trunk.
- * In, out  see mass_branches in branch_walk.h.
+ *          neighbours, and go down the branch together. Elements among the joints of a branch are components of columns; those with
+ *          the trunk's joints are columns at what carries the branch, along the unit twists of these joints there.
+ * In, out  see mass_branches in branch_walk.h. Where elements go is listed in the model (mass_places).
  */
 #if RAMUS_LANES == 1 && !defined RAMUS_ISA_base && defined RAMUS_ALGEBRA_sv
 #undef RAMUS_LANES
@@ -12,23 +12,19 @@
 #define RAMUS_LANE_CONSTANTS 1
 
 #include "algebra/kernel.h"
-#include "algebra/sincos.h"
 #include "base/memory.h"
 #include "tree/branch_lanes.h"
 #include "tree/composite.h"
 
 typedef struct work {
-    composite *each;                     /* [most_nodes] */
-    int *end;                            /* [most_nodes] one past the last node that it carries; 0: not known yet */
-    wrench *column;                      /* [most_nodes] */
-    lane *angle, *sine, *cosine, *slide; /* [most_nodes] */
+    composite *each; /* [most_nodes] */
+    wrench *column;  /* [most_nodes] */
 } work;
 
 static size_t work_layout(work *k, const branches *b, void *block)
 {
     arena a = { .base = block };
-    ARENA_TAKE(&a, (size_t)b->most_nodes, k->each, k->end, k->column, k->slide);
-    ARENA_TAKE(&a, (size_t)b->most_nodes + 2, k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, (size_t)b->most_nodes, k->each, k->column);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -38,69 +34,54 @@ size_t BRANCHES(mass_work_size)(const branches *b)
     return work_layout(&k, b, NULL);
 }
 
-/* Angles of a bundle. */
-static void prepare(const mass_branches *in, const work *w, int bundle)
+/* The next elements of M, four in a row of the list. */
+typedef struct places {
+    double *M;
+    const int *at;
+    const double *scale;         /* of the whole list; NULL: no joint depends on others */
+    const unsigned char *shared; /* NULL likewise */
+} places;
+
+static ALWAYS_INLINE void put_four(const places *to, const int at[], lane value)
 {
-    const branches *b = in->b;
-    const int first = b->first_node[bundle], count = b->first_node[bundle + 1] - first;
-    for (int k = 0; k < count; k++) {
-        const int node = first + k;
-        lane q = gather(in->q, b->internal.lane_q + (size_t)node * BRANCH_LANES, active_lanes(b, node));
-        if (b->form[node] == FORM_OTHER) {
-            const lane turns = ((const lane *)b->turns)[node];
-            w->slide[k] = (1.0 - turns) * q;
-            q *= turns;
+    double *M = to->M;
+    M[at[0]] = value[0];
+    M[at[1]] = value[1];
+    M[at[2]] = value[2];
+    M[at[3]] = value[3];
+}
+
+static __attribute__((noinline)) void add_four(double M[], const int at[], const double scale[], lane value,
+                                               unsigned active)
+{
+    for (int l = 0; l < BRANCH_LANES; l++)
+        if (active >> l & 1)
+            M[at[l]] += scale[l] * value[l];
+}
+
+/* Elements, and their mirror images; lanes that are not active are zero. */
+static ALWAYS_INLINE void put(const mass_branches *in, places *to, lane value, unsigned active, const int mirrored)
+{
+    const bits bit = { 1, 2, 4, 8 };
+    const unsigned all = (1u << BRANCH_LANES) - 1;
+    const int *at = to->at;
+    to->at += (1 + mirrored) * BRANCH_LANES;
+    if (to->shared) {
+        const unsigned char shared = *to->shared;
+        to->shared += 1 + mirrored;
+        if (shared) {
+            const double *scale = to->scale + (at - in->b->mass->lane_place);
+            add_four(to->M, at, scale, value, active);
+            if (mirrored)
+                add_four(to->M, at + BRANCH_LANES, scale, value, active);
+            return;
         }
-        w->angle[k] = q;
-        w->end[k] = 0;
     }
-    sincos_padded(count * BRANCH_LANES, (const double *)w->angle, (double *)w->sine, (double *)w->cosine);
-}
-
-static ALWAYS_INLINE void put_lane(const mass_branches *in, int r, int c, int l, double value)
-{
-    const int vr = in->b->internal.lane_v[r * BRANCH_LANES + l], vc = in->b->internal.lane_v[c * BRANCH_LANES + l];
-    const size_t nv = (size_t)in->nv, row = (size_t)in->source[vr], column = (size_t)in->source[vc];
-    in->M[row * nv + column] += in->scale[vr] * in->scale[vc] * value;
-    if (r != c)
-        in->M[column * nv + row] += in->scale[vr] * in->scale[vc] * value;
-}
-
-/* Element (r, c) and its mirror image, of nodes, in lanes. */
-static ALWAYS_INLINE void put(const mass_branches *in, int r, int c, lane value)
-{
-    const branches *b = in->b;
-    const unsigned active = b->active[c];
-    if (in->scale) {
-        for (int l = 0; l < BRANCH_LANES; l++)
-            if (active >> l & 1)
-                put_lane(in, r, c, l, value[l]);
-        return;
-    }
-    const int *row = b->user.lane_v + (size_t)r * BRANCH_LANES, *column = b->user.lane_v + (size_t)c * BRANCH_LANES;
-    const size_t nv = (size_t)in->nv;
-    double *M = in->M;
-#define ONE(l)                                                                                                         \
-    if (active & 1u << (l))                                                                                            \
-    M[(size_t)row[l] * nv + (size_t)column[l]] = M[(size_t)column[l] * nv + (size_t)row[l]] = value[l]
-    ONE(0);
-    ONE(1);
-    ONE(2);
-    ONE(3);
-#undef ONE
-}
-
-/* The columns of a bundle's first node, at what carries it, by coordinate. */
-static void keep_columns(const mass_branches *in, const work *w, int bundle)
-{
-    const branches *b = in->b;
-    for (int j = b->first_lane[bundle]; j < b->first_lane[bundle + 1]; j++) {
-        const int entry = b->lane[j], v = b->internal.lane_v[entry];
-        const double *u =
-            (const double *)&w->column[entry / BRANCH_LANES - b->first_node[bundle]] + entry % BRANCH_LANES;
-        for (int c = 0; c < WRENCH_NUMBERS; c++)
-            in->column[c][v] = u[c * BRANCH_LANES];
-    }
+    if (active != all)
+        value = (lane)((bits)value & ((bit & active) != 0));
+    put_four(to, at, value);
+    if (mirrored)
+        put_four(to, at + BRANCH_LANES, value);
 }
 
 static ALWAYS_INLINE lane along(int mixed, lane turns, const wrench *u)
@@ -108,61 +89,87 @@ static ALWAYS_INLINE lane along(int mixed, lane turns, const wrench *u)
     return mixed ? turns * u->moment.z + (1.0 - turns) * u->force.z : u->moment.z;
 }
 
-static void evaluate(const mass_branches *in, const work *w, int bundle)
+/* I S of the node's joint */
+static ALWAYS_INLINE wrench own_column(int mixed, lane turns, const composite *each)
+{
+    const wrench turning = composite_turn_z(each);
+    if (!mixed)
+        return turning;
+    const wrench sliding = composite_slide_z(each);
+    const lane slides = 1.0 - turns;
+    return (wrench){ v3_add(v3_scale(turns, turning.force), v3_scale(slides, sliding.force)),
+                     v3_add(v3_scale(turns, turning.moment), v3_scale(slides, sliding.moment)) };
+}
+
+static ALWAYS_INLINE void leave_node(const mass_branches *in, const work *w, int bundle, int k, const int mixed,
+                                     places *to)
 {
     const branches *b = in->b;
+    const int first = b->first_node[bundle], node = first + k, parent = b->parent[node];
+    const int end = b->mass->end[node] - first;
+    const constants *body = (const constants *)b->sv + node;
+    const lane turns = ((const lane *)b->turns)[node];
+    const composite each = end == k + 1 ? composite_alone(body->inertia) : w->each[k];
+    const unsigned active = b->active[node];
+    wrench u = own_column(mixed, turns, &each);
+    lane diagonal = along(mixed, turns, &u);
+    if (in->armature)
+        diagonal += gather(in->armature, b->internal.lane_v + (size_t)node * BRANCH_LANES, active_lanes(b, node));
+    put(in, to, diagonal, active, 0);
+    pose x = pose_turn(body->x, ((const lane *)in->cosine)[node], ((const lane *)in->sine)[node]);
+    if (mixed)
+        x = pose_slide_z(x, (1.0 - turns) *
+                                gather(in->q, b->internal.lane_q + (size_t)node * BRANCH_LANES, active_lanes(b, node)));
+    w->column[k] = wrench_to_parent(x, u);
+    for (int c = k + 1; c < end; c++) {
+        u = w->column[c];
+        put(in, to, along(mixed, turns, &u), active & b->active[first + c], 1);
+        w->column[c] = wrench_to_parent(x, u);
+    }
+    composite *sum = parent < 0 ? (composite *)in->remains + bundle : &w->each[parent - first];
+    composite carried = parent < 0 ? (composite){ 0 } : *sum;
+    if (parent >= 0 && b->mass->end[parent] == end + first) /* the first one to reach it */
+        carried = composite_alone(((const constants *)b->sv)[parent].inertia);
+    composite_to_parent(&carried, &x, &each);
+    *sum = carried;
+}
+
+static ALWAYS_INLINE lane work_of(const lane s[6], const wrench *u)
+{
+    return (s[0] * u->moment.x + s[1] * u->moment.y + s[2] * u->moment.z) +
+           (s[3] * u->force.x + s[4] * u->force.y + s[5] * u->force.z);
+}
+
+/* Elements with the coordinates of the trunk: columns are at what carries the bundle. */
+static ALWAYS_INLINE void meet_trunk(const mass_branches *in, const work *w, int bundle, places *to)
+{
+    const branches *b = in->b;
+    const mass_places *p = b->mass;
     const int first = b->first_node[bundle], count = b->first_node[bundle + 1] - first;
-    for (int k = count - 1; k >= 0; k--) {
-        const int node = first + k, mixed = b->form[node] == FORM_OTHER, parent = b->parent[node];
-        const lane *g = ((const constants *)b->sv)[node].inertia;
-        composite *each = &w->each[k];
-        const lane turns = ((const lane *)b->turns)[node], zero = lane_set(0);
-        const composite alone = { g[0], v3_load(g + 1), { g[4], g[5], g[6], g[7], g[8], g[9] } };
-        if (!w->end[k]) { /* it carries nothing */
-            w->end[k] = k + 1;
-            *each = alone;
-        } else {
-            for (int c = 0; c < COMPOSITE_NUMBERS; c++)
-                ((lane *)each)[c] += ((const lane *)&alone)[c];
-        }
-        const int end = w->end[k];
-        const wrench turning = { { -each->h.y, each->h.x, zero },
-                                 { -each->s.xz, -each->s.yz, each->s.xx + each->s.yy } };
-        w->column[k] = turning;
-        if (mixed) {
-            const wrench sliding = { { zero, zero, each->m }, { each->h.y, -each->h.x, zero } };
-            const lane slides = 1.0 - turns;
-            w->column[k] = (wrench){ v3_add(v3_scale(turns, turning.force), v3_scale(slides, sliding.force)),
-                                     v3_add(v3_scale(turns, turning.moment), v3_scale(slides, sliding.moment)) };
-        }
-        lane diagonal = along(mixed, turns, &w->column[k]);
-        if (in->armature)
-            diagonal += gather(in->armature, b->internal.lane_v + (size_t)node * BRANCH_LANES, active_lanes(b, node));
-        put(in, node, node, diagonal);
-        for (int c = k + 1; c < end; c++)
-            put(in, node, first + c, along(mixed, turns, &w->column[c]));
-        pose x = pose_turn(((const constants *)b->sv)[node].x, w->cosine[k], w->sine[k]);
-        if (mixed)
-            x = pose_slide_z(x, w->slide[k]);
-        for (int c = k; c < end; c++)
-            w->column[c] = wrench_to_parent(x, w->column[c]);
-        composite *to = parent < 0 ? (composite *)in->remains + bundle : &w->each[parent - first];
-        if (parent < 0 || !w->end[parent - first])
-            *to = (composite){ 0 };
-        composite_to_parent(to, &x, each);
-        if (parent >= 0 && !w->end[parent - first])
-            w->end[parent - first] = end;
+    for (int level = p->first_level[bundle]; level < p->first_level[bundle + 1]; level++) {
+        const lane *s = (const lane *)in->axis + (size_t)level * 6;
+        const int number = p->level_number[level];
+        const unsigned lanes = p->level_lanes[level];
+        for (int c = 0; c < count; c++)
+            put(in, to, number >= 0 ? ((const lane *)&w->column[c])[number] : work_of(s, &w->column[c]),
+                lanes & b->active[first + c], 1);
     }
 }
 
-void BRANCHES(mass_matrix)(const mass_branches *in, void *block, int first, int end)
+void BRANCHES(mass_matrix)(const mass_branches *in, void *block)
 {
+    const branches *b = in->b;
     work w;
-    work_layout(&w, in->b, block);
-    for (int bundle = first; bundle < end; bundle++) {
-        prepare(in, &w, bundle);
-        evaluate(in, &w, bundle);
-        keep_columns(in, &w, bundle);
+    work_layout(&w, b, block);
+    places to = { in->M, b->mass->lane_place, b->mass->lane_scale, b->mass->lane_shared };
+    for (int bundle = 0; bundle < b->nbundle; bundle++) {
+        const int first = b->first_node[bundle];
+        for (int k = b->first_node[bundle + 1] - first - 1; k >= 0; k--)
+            if (b->form[first + k] == FORM_OTHER)
+                leave_node(in, &w, bundle, k, 1, &to);
+            else
+                leave_node(in, &w, bundle, k, 0, &to);
+        meet_trunk(in, &w, bundle, &to);
     }
 }
 

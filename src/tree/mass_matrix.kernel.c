@@ -72,15 +72,6 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
 size_t KERNEL(mass_matrix_work_size)(const ramus_model *m);
 void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in);
 
-/* I S for one joint axis: force m a + dw x h, moment h x a + (tr(S) 1 - S) dw */
-static inline wrench composite_mul(const composite *c, v3 dw, v3 a)
-{
-    const lane trace = c->s.xx + c->s.yy + c->s.zz;
-    const v3 sw = symmetric_mul(&c->s, dw);
-    return (wrench){ v3_add(v3_scale(c->m, a), v3_cross(dw, c->h)),
-                     v3_add(v3_cross(c->h, a), v3_sub(v3_scale(trace, dw), sw)) };
-}
-
 static inline columns load(const lane *at)
 {
     columns c;
@@ -202,14 +193,9 @@ static ALWAYS_INLINE void put_row(const ramus_model *m, const mass_matrix_argume
 static ALWAYS_INLINE void rows_one_axis(const ramus_model *m, const mass_matrix_arguments *in, const work *k, int vi,
                                         int end, int turns, const composite *body)
 {
-    const lane *row = turns ? k->mz : k->fz, zero = lane_set(0);
-    if (turns) {
-        const wrench u = { { -body->h.y, body->h.x, zero }, { -body->s.xz, -body->s.yz, body->s.xx + body->s.yy } };
-        keep(k, vi, &u);
-    } else {
-        const wrench u = { { zero, zero, body->m }, { body->h.y, -body->h.x, zero } };
-        keep(k, vi, &u);
-    }
+    const lane *row = turns ? k->mz : k->fz;
+    const wrench u = turns ? composite_turn_z(body) : composite_slide_z(body);
+    keep(k, vi, &u);
     put_diagonal(m, in, vi, row[vi]);
     put_row(m, in, k, vi, end, row);
 }
@@ -268,15 +254,6 @@ static void rows_any(const ramus_model *m, const mass_matrix_arguments *in, cons
     }
 }
 
-static ALWAYS_INLINE void body_alone(const work *k, const constants *body, int i)
-{
-    const double *g = body[i].inertia;
-    k->each[i] = (composite){ lane_set(g[0]),
-                              v3_load(g + 1),
-                              { lane_set(g[4]), lane_set(g[5]), lane_set(g[6]), lane_set(g[7]), lane_set(g[8]),
-                                lane_set(g[9]) } };
-}
-
 /* Rows of the joint that moves body i, with all that it carries. */
 static ALWAYS_INLINE void rows(const ramus_model *m, const mass_matrix_arguments *in, const work *k,
                                const constants *body, int i, int end)
@@ -299,97 +276,13 @@ static ALWAYS_INLINE pose pose_in_parent(const ramus_model *m, const mass_matrix
                       (const lane *)in->q + m->qi[i]);
 }
 
-/* ---- a trunk that carries branches ---- */
-
-#if defined BRANCHES
-
-typedef struct trunk_work {
-    work walk;
-    double *remains; /* [nbundle] composites of lanes */
-    double *angle, *sine, *cosine;
-    void *branches;
-} trunk_work;
-
-static size_t trunk_layout(trunk_work *k, const ramus_model *m, void *block)
-{
-    const branches *b = m->branches;
-    arena a = { .base = block };
-    work_layout(&k->walk, m, block);
-    arena_take(&a, work_layout(&(work){ 0 }, m, NULL), 1);
-    k->remains = arena_take(&a, (size_t)b->nbundle, COMPOSITE_NUMBERS * BRANCH_LANES * sizeof(double));
-    ARENA_TAKE(&a, SINCOS_ROOM((size_t)b->nangle + 1), k->angle, k->sine, k->cosine);
-    k->branches = arena_take(&a, BRANCHES(mass_work_size)(b), 1);
-    return a.overflow ? (size_t)-1 : a.used;
-}
-
-/* columns_to_parent where columns before `first` are those of branches, and stay. */
-static inline void columns_to_parent_from(const work *k, const pose *x, int first, int end)
-{
-    double *const number[] = { k->fx, k->fy, k->fz, k->mx, k->my, k->mz };
-    columns before[6];
-    for (int c = 0; c < 6; c++)
-        before[c] = load(number[c] + first - COLUMNS);
-    columns_to_parent(k, x, first, end);
-    for (int c = 0; c < 6; c++)
-        memcpy(number[c] + first - COLUMNS, &before[c], sizeof before[c]);
-}
-
-static void evaluate_branches(const ramus_model *m, void *block, const mass_matrix_arguments *in)
-{
-    const branches *b = m->branches;
-    const constants *body = (const constants *)m->constants_sv;
-    trunk_work k;
-    trunk_layout(&k, m, block);
-    for (int j = 0; j < b->nangle; j++)
-        k.angle[j] = in->q[b->internal.trunk_angle_q[j]];
-    sincos_padded(b->nangle, k.angle, k.sine, k.cosine);
-    for (int t = 0; t < b->ntrunk; t++) {
-        const int i = b->trunk[t];
-        body_alone(&k.walk, body, i);
-        for (int c = 0; c < joint_nangle((ramus_joint_type)m->type[i]); c++) {
-            k.walk.sine[m->angle[i] + c] = k.sine[b->trunk_angle[t] + c];
-            k.walk.cosine[m->angle[i] + c] = k.cosine[b->trunk_angle[t] + c];
-        }
-    }
-    memset(in->M, 0, (size_t)m->nv * (size_t)m->nv * sizeof *in->M);
-    const mass_branches branch = { .b = b,
-                                   .q = in->q,
-                                   .armature = in->armature,
-                                   .source = m->v_source,
-                                   .scale = m->has_mimic ? m->v_scale : NULL,
-                                   .nv = m->nv,
-                                   .M = in->M,
-                                   .column = { k.walk.fx, k.walk.fy, k.walk.fz, k.walk.mx, k.walk.my, k.walk.mz },
-                                   .remains = k.remains };
-    BRANCHES(mass_matrix)(&branch, k.branches, 0, b->nbundle);
-    for (int j = 0; j < b->nbundle * BRANCH_LANES; j++) { /* idle lanes have nothing to add */
-        if (b->carrier[j] < 0)
-            continue;
-        double *to = (double *)&k.walk.each[b->trunk[b->carrier[j]]];
-        for (int c = 0; c < COMPOSITE_NUMBERS; c++)
-            to[c] += k.remains[((size_t)(j / BRANCH_LANES) * COMPOSITE_NUMBERS + (size_t)c) * BRANCH_LANES +
-                               (size_t)(j % BRANCH_LANES)];
-    }
-    for (int t = b->ntrunk - 1; t >= 0; t--) {
-        const int i = b->trunk[t], p = m->parent[i], end = b->trunk_end[t];
-        rows(m, in, &k.walk, body, i, end);
-        if (p) {
-            const pose x = pose_in_parent(m, in, &k.walk, body, i);
-            columns_to_parent_from(&k.walk, &x, m->vi[i], end);
-            composite_to_parent(&k.walk.each[p], &x, &k.walk.each[i]);
-        }
-    }
-}
-
-#endif
-
 size_t KERNEL(mass_matrix_work_size)(const ramus_model *m)
 {
     work k;
     const size_t size = work_layout(&k, m, NULL);
 #if defined BRANCHES
-    trunk_work trunk;
-    const size_t other = m->merged->branches ? trunk_layout(&trunk, m->merged, NULL) : 0;
+    const branches *b = m->merged->branches;
+    const size_t other = b && b->mass ? KERNEL(mass_trunk_work_size)(m->merged) : 0;
     return other > size ? other : size;
 #else
     return size;
@@ -399,9 +292,8 @@ size_t KERNEL(mass_matrix_work_size)(const ramus_model *m)
 void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_arguments *in)
 {
 #if defined BRANCHES
-    /* columns are in vectors as it is: only lanes of which most are busy gain */
-    if (m->branches && 2 * m->branches->nlane >= 5 * m->branches->nnode) {
-        evaluate_branches(m, block, in);
+    if (m->branches && m->branches->mass) {
+        KERNEL(mass_trunk)(m, block, in);
         return;
     }
 #endif
@@ -417,7 +309,7 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
     memset(k.mirrored, 0, (size_t)m->nvi * sizeof *k.mirrored);
 #endif
     for (int i = 1; i <= m->nlink; i++) {
-        body_alone(&k, body, i);
+        k.each[i] = composite_alone(body[i].inertia);
         k.end[i] = 0;
     }
     for (int i = m->nlink; i > 0; i--) {

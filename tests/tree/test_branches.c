@@ -141,7 +141,7 @@ static int check_equations(ramus_model *model, const plain_tree *tree, unsigned 
 static void forces_do_not_show_lanes(void **state)
 {
     (void)state;
-    int failures = 0, in_lanes = 0;
+    int failures = 0, in_lanes = 0, mass_in_lanes = 0, shared = 0;
     for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         plain_tree *tree = tree_create(seed);
         ramus_model *model = NULL;
@@ -149,7 +149,10 @@ static void forces_do_not_show_lanes(void **state)
         if (tree_model_create(tree, NULL, NULL, &model, &err) != RAMUS_OK)
             fail_msg("seed %llu: %s", seed, err.text);
         if (model->merged->branches) {
+            const mass_places *places = model->merged->branches->mass;
             in_lanes++;
+            mass_in_lanes += places != NULL;
+            shared += places && places->lane_shared;
             check_places(model->merged, seed);
         }
         failures += check_forces(tree, model, seed);
@@ -159,6 +162,8 @@ static void forces_do_not_show_lanes(void **state)
     }
     assert_int_equal(failures, 0);
     assert_true(in_lanes > SEEDS / 2);
+    assert_true(mass_in_lanes > SEEDS / 3);
+    assert_true(shared > 0);
 }
 
 /* Numbers that are not finite, and those that overflow, are found wherever they are. */

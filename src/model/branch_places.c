@@ -1,0 +1,274 @@
+/* branch_places.c - where the elements of the mass matrix go, for branches in lanes
+ *
+ * An element among the coordinates of branches is a lane of a vector that tree/mass_branches.kernel.c computes; which one of M it is, and
+ * its mirror image, is looked up here. A branch also meets the coordinates of the trunk on its carrier's path: those are its *levels*,
+ * from its carrier to the root. Lanes that are idle write zero to an element between two branches of the bundle, which is zero anyway.
+ *
+ * Cost     O(elements), at most MOST_PLACES numbers; larger robots do without.
+ */
+#include "branches.h"
+
+#include "base/workspace.h"
+
+#define MOST_PLACES (1 << 18)
+
+/* What is being written; NULL arrays: counted only. */
+typedef struct list {
+    const ramus_model *m;
+    const branches *b;
+    mass_places *p;
+    size_t nlane, ntrunk;
+} list;
+
+static int own_coordinates(const list *s, int t)
+{
+    return ramus_joint_type_nv((ramus_joint_type)s->m->type[s->b->trunk[t]]);
+}
+
+/* How many coordinates are on the path of a trunk body; -1 and less: a root frame. */
+static int path_length(const list *s, int t)
+{
+    int n = 0;
+    for (; t >= 0; t = s->b->trunk_parent[t])
+        n += own_coordinates(s, t);
+    return n;
+}
+
+/* Internal coordinate j of that path: the body's own ones first, then its parent's. */
+static int coordinate_on_path(const list *s, int t, int j)
+{
+    while (j >= own_coordinates(s, t)) {
+        j -= own_coordinates(s, t);
+        t = s->b->trunk_parent[t];
+    }
+    return s->m->vi[s->b->trunk[t]] + j;
+}
+
+static void put(const list *s, int *place, double *scale, size_t at, int r, int c)
+{
+    const ramus_model *m = s->m;
+    if (place)
+        place[at] = m->v_source[r] * m->nv + m->v_source[c];
+    if (scale)
+        scale[at] = m->v_scale[r] * m->v_scale[c];
+}
+
+/* Of four lanes: (r[l], c[l]), then the mirror images unless these are the same. */
+static void put_lanes(list *s, int bundle, const int r[], const int c[], unsigned active, int mirrored)
+{
+    const int *first = s->b->internal.lane_v + (size_t)s->b->first_node[bundle] * BRANCH_LANES;
+    unsigned char *shared = s->p->lane_shared;
+    for (int l = 0; shared && l < BRANCH_LANES; l++) {
+        const int on = active >> l & 1;
+        shared[s->nlane / BRANCH_LANES] |= s->p->v_shared[on ? r[l] : first[0]] | s->p->v_shared[on ? c[l] : first[1]];
+    }
+    for (int side = 0; side <= mirrored; side++)
+        for (int l = 0; l < BRANCH_LANES; l++, s->nlane++) {
+            const int on = active >> l & 1, row = on ? r[l] : first[0], column = on ? c[l] : first[1];
+            put(s, s->p->lane_place, s->p->lane_scale, s->nlane, side ? column : row, side ? row : column);
+        }
+}
+
+/* Lanes of a bundle that have level j, and the coordinates there. */
+static unsigned lanes_of_level(const list *s, int bundle, int j, int coordinate[BRANCH_LANES])
+{
+    unsigned lanes = 0;
+    for (int l = 0; l < BRANCH_LANES; l++) {
+        const int t = s->b->carrier[bundle * BRANCH_LANES + l];
+        if (j >= path_length(s, t))
+            continue;
+        lanes |= 1u << l;
+        coordinate[l] = coordinate_on_path(s, t, j);
+    }
+    return lanes & s->b->active[s->b->first_node[bundle]];
+}
+
+/* The number of a wrench that works along coordinate j of a joint of that type; -1: more than one. */
+static int number_along(int type, int j)
+{
+    enum { FORCE = 0, MOMENT = 3, Z = 2 };
+    switch (type) {
+    case RAMUS_REVOLUTE:
+        return MOMENT + Z;
+    case RAMUS_PRISMATIC:
+        return FORCE + Z;
+    case RAMUS_CYLINDRICAL:
+        return j ? FORCE + Z : MOMENT + Z;
+    case RAMUS_SPHERICAL:
+        return MOMENT + j;
+    case RAMUS_FREE:
+        return j < 3 ? MOMENT + j : FORCE + j - 3;
+    default:
+        return -1;
+    }
+}
+
+/* That number if it is the same one in all lanes of a level. */
+static int number_of_level(const list *s, int bundle, int j, unsigned lanes)
+{
+    int number = -2;
+    for (int l = 0; l < BRANCH_LANES; l++) {
+        const int t = s->b->carrier[bundle * BRANCH_LANES + l];
+        if (!(lanes >> l & 1))
+            continue;
+        const int own = j < own_coordinates(s, t) ? number_along(s->m->type[s->b->trunk[t]], j) : -1;
+        number = number == -2 || number == own ? own : -1;
+    }
+    return number;
+}
+
+static void list_bundle(list *s, int bundle)
+{
+    const branches *b = s->b;
+    const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
+    const int *v = b->internal.lane_v;
+    for (int k = end - 1; k >= first; k--) {
+        put_lanes(s, bundle, v + k * BRANCH_LANES, v + k * BRANCH_LANES, b->active[k], 0);
+        for (int c = k + 1; c < s->p->end[k]; c++)
+            put_lanes(s, bundle, v + k * BRANCH_LANES, v + c * BRANCH_LANES, b->active[k] & b->active[c], 1);
+    }
+    for (int j = 0; j < s->p->first_level[bundle + 1] - s->p->first_level[bundle]; j++) {
+        int coordinate[BRANCH_LANES] = { 0 };
+        const unsigned lanes = lanes_of_level(s, bundle, j, coordinate);
+        const int level = s->p->first_level[bundle] + j;
+        if (s->p->level_lanes) {
+            s->p->level_lanes[level] = (unsigned char)lanes;
+            s->p->level_number[level] = (signed char)number_of_level(s, bundle, j, lanes);
+        }
+        for (int c = first; c < end; c++)
+            put_lanes(s, bundle, coordinate, v + c * BRANCH_LANES, lanes & b->active[c], 1);
+    }
+}
+
+static void list_trunk(list *s)
+{
+    for (int t = s->b->ntrunk - 1; t >= 0; t--)
+        for (int r = 0; r < own_coordinates(s, t); r++)
+            for (int j = r, n = path_length(s, t); j < n; j++) {
+                const int row = coordinate_on_path(s, t, r), column = coordinate_on_path(s, t, j);
+                put(s, s->p->trunk_place, s->p->trunk_scale, s->ntrunk++, row, column);
+                if (j > r)
+                    put(s, s->p->trunk_place, s->p->trunk_scale, s->ntrunk++, column, row);
+            }
+}
+
+/* First the small arrays, which the others are counted with. */
+static void small_layout(void *object, arena *a)
+{
+    mass_places *p = object;
+    ARENA_TAKE(a, (size_t)p->nvi, p->v_shared, p->v_user);
+    p->end = arena_take(a, (size_t)p->nnode, sizeof *p->end);
+    p->first_axis = arena_take(a, (size_t)p->ntrunk + 1, sizeof *p->first_axis);
+    p->first_level = arena_take(a, (size_t)p->nbundle + 1, sizeof *p->first_level);
+}
+
+static void large_layout(void *object, arena *a)
+{
+    mass_places *p = object;
+    const size_t nlevel = (size_t)p->first_level[p->nbundle];
+    ARENA_TAKE(a, nlevel, p->level_lanes, p->level_number);
+    p->lane_place = arena_take(a, p->nlane_place, sizeof *p->lane_place);
+    p->trunk_place = arena_take(a, p->ntrunk_place, sizeof *p->trunk_place);
+    if (!p->scaled)
+        return;
+    p->lane_shared = arena_take(a, p->nlane_place / BRANCH_LANES, sizeof *p->lane_shared);
+    p->lane_scale = arena_take(a, p->nlane_place, sizeof *p->lane_scale);
+    p->trunk_scale = arena_take(a, p->ntrunk_place, sizeof *p->trunk_scale);
+}
+
+/* 0: too many of them; nothing is listed for long paths. */
+static int count_small(const list *s)
+{
+    const branches *b = s->b;
+    mass_places *p = s->p;
+    size_t pairs = 0;
+    for (int k = b->nnode - 1; k >= 0; k--) {
+        if (p->end[k] == 0)
+            p->end[k] = k + 1;
+        if (b->parent[k] >= 0 && p->end[b->parent[k]] == 0)
+            p->end[b->parent[k]] = p->end[k];
+        pairs += (size_t)(p->end[k] - k);
+        if (pairs > MOST_PLACES)
+            return 0;
+    }
+    for (int t = 0; t < b->ntrunk; t++) {
+        p->first_axis[t + 1] = p->first_axis[t] + path_length(s, t);
+        if (p->first_axis[t + 1] > 4 * b->nlane) /* the trunk's part is for one coordinate at a time */
+            return 0;
+    }
+    for (int k = 0; k < b->nbundle; k++) {
+        int most = 0;
+        for (int l = 0; l < BRANCH_LANES; l++) {
+            const int n = path_length(s, b->carrier[k * BRANCH_LANES + l]);
+            most = n > most ? n : most;
+        }
+        p->first_level[k + 1] = p->first_level[k] + most;
+        pairs += (size_t)most * (size_t)(b->first_node[k + 1] - b->first_node[k]);
+        if (pairs > MOST_PLACES)
+            return 0;
+    }
+    return 2 * BRANCH_LANES * pairs <= MOST_PLACES;
+}
+
+/* Which coordinates other joints have, too. */
+static void find_shared(const list *s)
+{
+    for (int k = 0; k < s->m->nvi; k++)
+        s->p->v_user[s->m->v_source[k]]++;
+    for (int k = 0; k < s->m->nvi; k++)
+        s->p->v_shared[k] = s->p->v_user[s->m->v_source[k]] > 1;
+}
+
+static void list_all(list *s)
+{
+    s->nlane = s->ntrunk = 0;
+    for (int k = 0; k < s->b->nbundle; k++)
+        list_bundle(s, k);
+    list_trunk(s);
+}
+
+int mass_places_create(const ramus_model *m, const branches *b, mass_places **out)
+{
+    const int most_nv = 46000; /* whose square is an int */
+    *out = NULL;
+    if (b->nlane < 2 * b->nnode || m->nv > most_nv) /* columns are in vectors as it is: idle lanes gain nothing */
+        return 1;
+    mass_places *p = memory_new(&m->allocator, 1, sizeof *p);
+    if (!p)
+        return 0;
+    p->nvi = m->nvi;
+    p->nnode = b->nnode;
+    p->ntrunk = b->ntrunk;
+    p->nbundle = b->nbundle;
+    p->scaled = m->has_mimic;
+    list s = { .m = m, .b = b, .p = p };
+    p->small = workspace_block(&m->allocator, p, small_layout);
+    if (!p->small)
+        goto failed;
+    if (!count_small(&s)) {
+        mass_places_destroy(&m->allocator, p);
+        return 1;
+    }
+    find_shared(&s);
+    list_all(&s);
+    p->nlane_place = s.nlane;
+    p->ntrunk_place = s.ntrunk;
+    p->large = workspace_block(&m->allocator, p, large_layout);
+    if (!p->large)
+        goto failed;
+    list_all(&s);
+    *out = p;
+    return 1;
+failed:
+    mass_places_destroy(&m->allocator, p);
+    return 0;
+}
+
+void mass_places_destroy(const ramus_allocator *memory, mass_places *p)
+{
+    if (p) {
+        memory_free(memory, p->small);
+        memory_free(memory, p->large);
+    }
+    memory_free(memory, p);
+}
