@@ -27,6 +27,7 @@
 
 #include "kdl_algorithms.h"
 #include "options.h"
+#include "peak.h"
 #include "oracle/mujoco_kinematics.h"
 #include "ramus/ramus.h"
 #include "robots.h"
@@ -487,10 +488,11 @@ int main(int argc, char *argv[])
     if (argc == 5 && strcmp(argv[1], "--count") == 0)
         return count(argv[2], argv[3], atoi(argv[4]));
     bench_options o;
-    const int wrong =
-        bench_open(&o, argc, argv, "commit,machine,compiler,model,like,links,coordinates,what,code,ns_minimum");
+    const int wrong = bench_open(
+        &o, argc, argv, "commit,machine,compiler,model,like,links,coordinates,what,code,ns_minimum,peak_gflops");
     if (wrong)
         return wrong;
+    const double peak = fmax(peak_gflops(4), peak_gflops(8));
     printf("%-10s %-20s %-7s %12s %9s %9s %10s\n", "model", "what", "code", "ns", "MuJoCo/", "KDL/", "MuJoCo ID/");
     for (int k = 0; k < BENCH_ROBOTS; k++) {
         const bench_robot *robot = &bench_robots[k];
@@ -516,9 +518,9 @@ int main(int argc, char *argv[])
                     printf("%10s", "");
             printf(" %9.2fx\n", least[1] / least[e]);
             if (o.csv)
-                fprintf(o.csv, "%s,%s,%s,%s,%s,%d,%d,%s,%s,%.17g\n", o.commit, o.machine, "gcc " __VERSION__,
-                        robot->name, robot->like, b.tree->nlink, b.tree->nv, entries[e].what, entries[e].code,
-                        least[e]);
+                fprintf(o.csv, "%s,%s,%s,%s,%s,%d,%d,%s,%s,%.17g,%.4g\n", o.commit, o.machine, "gcc " __VERSION__,
+                        robot->name, robot->like, b.tree->nlink, b.tree->nv, entries[e].what, entries[e].code, least[e],
+                        peak);
         }
         bench_destroy(&b);
     }

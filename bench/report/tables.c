@@ -48,16 +48,17 @@ static void add_head(out *o, const char *const name[], int count)
     out_add(o, "\n");
 }
 
-static void add_ns(out *o, double ns)
+/* Nothing for 0, which is not measured. */
+static void add_number(out *o, double value)
 {
-    if (ns > 0)
-        out_add(o, ns < 1e5 ? "%.0f" : "%.0f k", ns < 1e5 ? ns : ns / 1e3);
+    if (value > 0)
+        out_add(o, value < 1e5 ? "%.0f" : "%.0f k", value < 1e5 ? value : value / 1e3);
 }
 
-static void add_cell_ns(out *o, double ns)
+static void add_cell(out *o, double value)
 {
     out_add(o, " ");
-    add_ns(o, ns);
+    add_number(o, value);
     out_add(o, " |");
 }
 
@@ -112,15 +113,18 @@ void table_lead(out *o, const rows *algorithms, const rows *instructions)
                                         "of MuJoCo's inverse dynamics",
                                         "asked",
                                         "reached",
-                                        "instructions" };
+                                        "instructions",
+                                        "operations",
+                                        "of the peak" };
     const double unit = best(algorithms, "tree-24", "inverse", "MuJoCo");
+    const double peak = rows_number(algorithms, 0, "peak_gflops");
     add_head(o, head, sizeof head / sizeof *head);
     for (const struct algorithm *a = algorithm; a < algorithm + ALGORITHMS; a++) {
         const double ns = best(algorithms, "tree-24", a->what, "ramus");
         if (!(ns > 0))
             continue;
         out_add(o, "| %s |", a->name);
-        add_cell_ns(o, ns);
+        add_cell(o, ns);
         add_ratio(o, best(algorithms, "tree-24", a->what, "MuJoCo"), ns);
         add_ratio(o, best(algorithms, "tree-24", a->what, "KDL"), ns);
         add_ratio(o, a->pinocchio / mujoco_then * unit, ns);
@@ -131,11 +135,18 @@ void table_lead(out *o, const rows *algorithms, const rows *instructions)
                     unit / ns >= nearly * mujoco_then / a->asked ? "yes" : "no");
         else
             out_add(o, "  |  |");
-        double counted = 0;
+        double counted = 0, operations = 0;
         for (size_t k = 0; k < instructions->count; k++)
-            if (rows_is(instructions, k, "model", "tree-24") && rows_is(instructions, k, "mode", a->what))
+            if (rows_is(instructions, k, "model", "tree-24") && rows_is(instructions, k, "mode", a->what)) {
                 counted = rows_number(instructions, k, "instructions");
-        add_cell_ns(o, counted);
+                operations = rows_number(instructions, k, "operations");
+            }
+        add_cell(o, counted);
+        add_cell(o, operations);
+        if (operations > 0 && peak > 0)
+            out_add(o, " %.0f %% |", 100 * operations / ns / peak);
+        else
+            out_add(o, "  |");
         out_add(o, "\n");
     }
 }
@@ -164,7 +175,7 @@ void table_robots(out *o, const rows *algorithms)
             const double ns = best(algorithms, model, a->what, "ramus");
             const double mujoco = best(algorithms, model, a->what, "MuJoCo");
             out_add(o, " ");
-            add_ns(o, ns);
+            add_number(o, ns);
             if (ns > 0 && mujoco > 0)
                 out_add(o, " (%.1f x)", mujoco / ns);
             out_add(o, " |");
@@ -172,7 +183,7 @@ void table_robots(out *o, const rows *algorithms)
     }
     out_add(o, "\n| MuJoCo's inverse dynamics |");
     for (int m = 0; m < count; m++)
-        add_cell_ns(o, best(algorithms, rows_text(algorithms, first[m], "model"), "inverse", "MuJoCo"));
+        add_cell(o, best(algorithms, rows_text(algorithms, first[m], "model"), "inverse", "MuJoCo"));
     out_add(o, "\n");
 }
 
@@ -197,7 +208,7 @@ void table_inverse(out *o, const rows *inverse)
                     (!column[c].algebra || (rows_is(inverse, k, "algebra", column[c].algebra) &&
                                             rows_is(inverse, k, "lanes", column[c].lanes))))
                     ns = rows_number(inverse, k, "ns_minimum");
-            add_cell_ns(o, ns);
+            add_cell(o, ns);
         }
         out_add(o, "\n");
     }
