@@ -22,19 +22,23 @@ typedef struct module_view {
 
 typedef struct composed_table {
     size_t state_size; /* of one body */
-    /* constants; x_base_j: the joint frame in its local base, for first bodies, else NULL; on_port: that base is a port inside the module */
-    void (*prepare)(const ramus_model *m, void *state, int i, const ramus_pose *x_base_j, int on_port);
+    int width; /* bodies side by side in `inertia`: number n of the j-th is at (j / width * 10 + n) * width + j % width */
+    /* constants; x_base_j: the joint frame in its local base, for first bodies, else NULL; on_port: that base is a port inside the module;
+     * j: its place among all bodies in `inertia` */
+    void (*prepare)(const ramus_model *m, void *state, int i, const ramus_pose *x_base_j, int on_port, int j,
+                    double *inertia);
     /* A constant pose as outlet, attach and carry take it. */
     void (*keep_pose)(ramus_pose x, double *out); /* [12] */
     /* Of all plain angles; arrays [nangle + 1] */
     void (*sines)(const ramus_model *m, const double q[], double angle[], double sine[], double cosine[]);
-    /* Joint poses, unless the coordinates are those of the last time (moved 0), total twists, and what each body needs by itself. inlet[i]
+    /* Joint poses, unless the coordinates are those of the last time (moved 0), and total twists. inlet[i]
      * for each of the module's bodies: the motion of the frame that its branch is attached to */
     void (*total_twists)(const module_view *u, const inlet_motion *const inlet[], int moved);
     /* From these poses. */
     void (*own_twists)(const module_view *u);
-    /* wrench[6 * body] = what each body needs by itself; external [nlink + 1][6] by body, or NULL */
-    void (*start_sums)(const module_view *u, const double *external, double *wrench);
+    /* wrench[6 * body] = what each body needs by itself, for a view of all bodies in the order of `inertia`; external [nlink + 1][6] by
+     * body, or NULL */
+    void (*start_sums)(const module_view *u, const double *inertia, const double *external, double *wrench);
     /* From tips to the base: joint wrenches, their forces (tau NULL: not wanted), and what the base bears, added to `base`. */
     void (*sum_up)(const module_view *u, double *wrench, double tau[], double base[6]);
     /* The total motion of a frame fixed on body i (x_i_f). */

@@ -20,6 +20,7 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "compose/composed.h"
+#include "compose/composed_wrenches.h"
 #include "tree/joint.h"
 
 #include <math.h>
@@ -27,21 +28,27 @@
 
 #if RAMUS_LANES == 1
 
+#if defined BODIES
+#include "base/wide.h"
+#define AT_ONCE WIDE
+#else
+#define AT_ONCE 1
+#endif
+
 typedef struct body_state {
+    /* written by total_twists; two whole registers are read of it */
+    twist total, total_dot;
+    pose x_p_i;
     /* constants */
     double x_p_j[ALGEBRA_POSE]; /* joint frame in the parent body's frame; for a first body in the base frame a */
     int first, type;            /* first: attached to the module's base (1) or to a port inside it (2) */
     int angle;                  /* of its first sine */
-    double pitch, inertia[10];
+    double pitch;
     pose x_i_c;
     /* written by own_twists */
     pose x_a_i;
     twist own, own_dot;
-    /* written by total_twists */
-    pose x_p_i;
-    twist total, total_dot;
-    wrench alone; /* what its own motion needs, at the body frame */
-} body_state;
+} __attribute__((aligned(64))) body_state;
 
 static pose pose_of(ramus_pose x)
 {
@@ -55,7 +62,8 @@ static void keep_pose(ramus_pose x, double *out)
     pose_store(&kept, out);
 }
 
-static void prepare(const ramus_model *m, void *state, int i, const ramus_pose *x_base_j, int on_port)
+static void prepare(const ramus_model *m, void *state, int i, const ramus_pose *x_base_j, int on_port, int j,
+                    double *inertia)
 {
     body_state *b = (body_state *)state + i;
     const ramus_link_info *link = &m->link[m->link_of[i]];
@@ -72,7 +80,8 @@ static void prepare(const ramus_model *m, void *state, int i, const ramus_pose *
     b->pitch = link->pitch;
     b->x_i_c = pose_of(ramus_pose_mul(m->x_i_link[i], x_link_c));
     keep_pose(b->first ? *x_base_j : m->x_p_j[i], b->x_p_j);
-    memcpy((void *)b->inertia, constant->inertia, sizeof b->inertia);
+    for (int n = 0; n < 10; n++)
+        inertia[(j / AT_ONCE * 10 + n) * AT_ONCE + j % AT_ONCE] = constant->inertia[n];
 }
 
 static void sines(const ramus_model *m, const double q[], double angle[], double sine[], double cosine[])
@@ -134,12 +143,6 @@ static inline __attribute__((always_inline)) void add_joint(const module_view *u
     *out_dot = t_dot;
 }
 
-static inline wrench wrench_of(const body_state *b)
-{
-    const motion here = motion_from_twist(b->total, b->total_dot, zero3());
-    return body_wrench(b->inertia, &here);
-}
-
 /* One function for new coordinates (moved) and for kept ones: results do not depend on what was evaluated before. */
 static __attribute__((noinline)) void total_twists(const module_view *u, const inlet_motion *const inlet[], int moved)
 {
@@ -158,7 +161,6 @@ static __attribute__((noinline)) void total_twists(const module_view *u, const i
         else
             add_joint(u, b, i, x, p->total, p->total_dot, &b->total, &b->total_dot);
         b->x_p_i = x;
-        b->alone = wrench_of(b);
     }
 }
 
@@ -178,14 +180,30 @@ static void own_twists(const module_view *u)
     }
 }
 
-static void start_sums(const module_view *u, const double *external, double *sums)
+static void start_sums(const module_view *u, const double *inertia, const double *external, double *sums)
 {
     const body_state *state = (const body_state *)u->state;
+    if (u->nbody == 0)
+        return;
+#if defined BODIES
+    const own_wrenches in = { .twists = (const double *)&state->total,
+                              .stride = sizeof *state / sizeof(double),
+                              .body = u->body,
+                              .nbody = u->nbody,
+                              .inertia = inertia,
+                              .sums = sums };
+    BODIES(own_wrenches)(&in);
+#else
     for (int j = 0; j < u->nbody; j++) {
         const size_t i = (size_t)u->body[j];
-        const wrench sum = external ? wrench_add(state[i].alone, read_wrench(external + 6 * i)) : state[i].alone;
-        write_wrench(&sum, sums + 6 * i);
+        const motion here = motion_from_twist(state[i].total, state[i].total_dot, zero3());
+        const wrench own = body_wrench(inertia + 10 * j, &here);
+        write_wrench(&own, sums + 6 * i);
     }
+#endif
+    for (int j = 0; external && j < u->nbody; j++)
+        for (size_t n = 6 * (size_t)u->body[j]; n < 6 * (size_t)u->body[j] + 6; n++)
+            sums[n] += external[n];
 }
 
 static void sum_up(const module_view *u, double *sums, double tau[], double base[6])
@@ -254,6 +272,7 @@ static ramus_vec3 rotate_from_base(const void *state, int i, ramus_vec3 u)
 extern const composed_table KERNEL(composed_table);
 const composed_table KERNEL(composed_table) = {
     .state_size = sizeof(body_state),
+    .width = AT_ONCE,
     .prepare = prepare,
     .keep_pose = keep_pose,
     .sines = sines,

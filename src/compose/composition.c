@@ -50,6 +50,7 @@ void composition_layout(composition *c, ramus_data *d, arena *a)
     c->first = arena_take(a, ninstance + 1, sizeof *c->first);
     ARENA_TAKE(a, nlink, c->base, c->inlet);
     c->state = arena_take(a, nlink + 1, c->table->state_size);
+    c->inertia = arena_take(a, nlink + (size_t)c->table->width, 10 * sizeof *c->inertia);
     ARENA_TAKE(a, nqi, c->q, c->next_q);
     ARENA_TAKE(a, nvi, c->v, c->next_v, c->a, c->next_a, c->tau);
     ARENA_TAKE(a, nwrench, c->external, c->next_external, c->sums, c->scratch);
@@ -94,14 +95,14 @@ static void arrange(composition *c)
         c->body[j] = i;
         if (!first) {
             c->base[j] = c->base[place[p]];
-            c->table->prepare(m, c->state, i, NULL, 0);
+            c->table->prepare(m, c->state, i, NULL, 0, j, c->inertia);
         } else if (seat >= 0 && seat != instance->motion_port.index) {
             c->base[j] = &c->port_base[seat];
-            c->table->prepare(m, c->state, i, &m->x_p_j[i], 1);
+            c->table->prepare(m, c->state, i, &m->x_p_j[i], 1, j, c->inertia);
         } else {
             const ramus_pose x_a_j = ramus_pose_mul(ramus_pose_inv(pose_on_carrier(m, instance)), m->x_p_j[i]);
             c->base[j] = &c->unit[k].base;
-            c->table->prepare(m, c->state, i, &x_a_j, 0);
+            c->table->prepare(m, c->state, i, &x_a_j, 0, j, c->inertia);
         }
         c->inlet[j] = &c->base[j]->motion;
     }
@@ -175,11 +176,14 @@ static base_frame base_from_sample(const ramus_model *m, const ramus_sample *s)
     return base_moving(&s->motion, quat_unrotate(ramus_quat_normalized(s->motion.pose.rotation), m->gravity));
 }
 
-/* The motion of an instance's attachment frame: from the world, a port, or the link that carries it. */
-static void inlet_of(const composition *c, const ramus_instance_info *instance, base_frame *out)
+/* The motion of an instance's attachment frame: from the world (`out` is right where that is what it was), a port, or the link that
+ * carries it. */
+static void inlet_of(const composition *c, const ramus_instance_info *instance, int same_world, base_frame *out)
 {
     const ramus_model *m = c->model;
     const int on = instance->on.index;
+    if (on < 0 && same_world && instance->motion_port.index < 0)
+        return;
     if (on < 0)
         *out = base_at(instance->motion_port.index >= 0 ? &c->port_base[instance->motion_port.index] : &c->world,
                        instance->pose);
@@ -252,6 +256,13 @@ static module_view view_of(const composition *c, int k)
     };
 }
 
+static module_view view_of_all(const composition *c)
+{
+    module_view all = view_of(c, 0);
+    all.nbody = c->model->nlink;
+    return all;
+}
+
 static void know_own_twists(const composition *c, int k)
 {
     const module_view view = view_of(c, k);
@@ -280,6 +291,9 @@ ramus_status composition_forward(composition *c, const double q[], const double 
     v_to_internal(m, 1, v, c->next_v);
     v_to_internal(m, 1, a, c->next_a);
     c->table->sines(m, c->next_q, c->angle, c->sine, c->cosine);
+    const int same_world = c->world_known && memcmp(&c->world, &c->last_world, sizeof c->world) == 0;
+    c->last_world = c->world;
+    c->world_known = 1;
     unsigned char *moved = (unsigned char *)c->scratch; /* ports whose motion changed */
     for (int p = 0; p < m->nport; p++) {
         if (m->port[p].kind != RAMUS_PORT_MOTION)
@@ -297,10 +311,10 @@ ramus_status composition_forward(composition *c, const double q[], const double 
         const int changed = coordinates_changed(c, k) || u->work.total_twists == 0;
         int carried = 0;
         if (changed) {
-            inlet_of(c, instance, &u->base);
+            inlet_of(c, instance, same_world, &u->base);
         } else {
             const base_frame before = u->base;
-            inlet_of(c, instance, &u->base);
+            inlet_of(c, instance, same_world, &u->base);
             carried = memcmp(&before, &u->base, sizeof before) != 0;
         }
         for (int p = 0; p < m->nport; p++)
@@ -349,15 +363,15 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
     const int loads = external || m->nport, compared = loads || c->loaded; /* else there are none, now and before */
     if (compared)
         take_external(c, external);
+    const module_view all = view_of_all(c);
     for (int k = 0; k < m->ninstance; k++) {
         unit *u = &c->unit[k];
-        const module_view view = view_of(c, k);
         if (!m->instance[k].black_box && (u->wrenches_stale || (compared && external_changed(c, k)))) {
             u->work.wrenches++;
             u->wrenches_stale = 0;
         }
-        c->table->start_sums(&view, compared ? c->next_external : NULL, c->sums);
     }
+    c->table->start_sums(&all, c->inertia, compared ? c->next_external : NULL, c->sums);
     if (compared)
         memcpy(c->external, c->next_external, ((size_t)m->nlink + 1) * WRENCH_NUMBERS * sizeof *c->external);
     c->loaded = loads;
@@ -493,10 +507,11 @@ ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramu
     RAMUS_TRY(find_evaluated(m, data, 0, 1, &c));
     const size_t columns = (size_t)m->ninstance;
     memset(blocks, 0, (size_t)m->nlink * columns * sizeof *blocks);
+    const module_view all = view_of_all(c);
+    c->table->start_sums(&all, c->inertia, c->external, c->scratch);
     for (int k = 0; k < m->ninstance; k++) { /* A_ii = W_i */
         const module_view view = view_of(c, k);
         double base[WRENCH_NUMBERS] = { 0 };
-        c->table->start_sums(&view, c->external, c->scratch);
         c->table->sum_up(&view, c->scratch, NULL, base);
     }
     for (int k = 0; k < m->nlink; k++) {

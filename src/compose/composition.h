@@ -33,6 +33,8 @@ struct composition {
     int ready; /* an evaluation has succeeded */
 
     base_frame world;                 /* at rest, or a subsystem's inlet */
+    base_frame last_world;            /* that of the last evaluation */
+    int world_known;                  /* there was one */
     unit *unit;                       /* [ninstance] */
     base_frame *port_base;            /* [nport] of motion ports */
     int *body;                        /* [nlink] grouped by instance, parents first */
@@ -40,6 +42,7 @@ struct composition {
     const base_frame **base;          /* [nlink] what each of `body` is attached to */
     const inlet_motion **inlet;       /* [nlink] its motion */
     void *state;                      /* [nlink + 1] of the algebra's body_state */
+    double *inertia;                  /* [10 * nlink, whole registers] in the order of `body` */
     double *q, *v, *a, *tau;          /* internal coordinates of the last evaluation */
     double *next_q, *next_v, *next_a; /* of this one, until compared */
     double *external, *next_external; /* [(nlink + 1) * 6] zero until something acts */
