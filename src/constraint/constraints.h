@@ -48,9 +48,12 @@ typedef struct bound_work {
     double *scratch, *sum;  /* [nv] */
     double *slip;           /* [2 nbound] direction of slip */
     double *least;          /* [nbound] velocity that a normal must have at least; impulses.c */
-    double *before;         /* [3 nbound] velocities of the rows, of the state */
-    double *gap, *rate;     /* [nbound] of the state */
-    double *last;           /* [3 nbound] what each row exerted in the last solution, to start from */
+    double *
+        before; /* [3 nbound] velocities of the rows, of the state; in a time step: those at its end if no forces act */
+    double *met;                  /* [3 nbound] velocities with which bounds that take part are met, for the energy */
+    double *share;                /* [nbound] of the step before a bound bounces; -1: it does not. impulses.c */
+    double *gap, *rate;           /* [nbound] of the state */
+    double *last;                 /* [3 nbound] what each row exerted in the last solution, to start from */
     unsigned char *state, *tried; /* [nbound] */
     least_distance_work distance;
     polyhedra_work polyhedra;

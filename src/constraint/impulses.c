@@ -3,16 +3,17 @@
  *     v1 = v + M^-1 (N^T x_n + T^T x_t) under the equalities          v: at the end of the step without impulses
  *     x_n >= 0,   N v1 >= least,   x_n (N v1 - least) = 0;     |x_t| <= mu x_n, against T v1        (a force limit: limit h)
  *
- *     least = restitution |rate before|  where it was approaching, and would leave within the step (or at an impact)
+ *     least = -restitution (u^ + s (u - u^)) + (1 - s)(u - u^)     where it is approaching, and bounces for a step at least (or at an impact)
  *             N v - gap / h              where the gap was open: it closes at the end of the step
  *             0                          closed
  *
  * Method   rows and gap are those of where the step ends without impulses: a body that rolls has turned there. Bounds that the velocities
  *          without impulses would close, then all those that the answer violates, until there are none. Solved by bound_problem.c.
- * Energy   kinetic(v1) - kinetic(v) = x . (u1 + u) / 2. Without restitution it is never positive: x_n u1_n <= 0, x_t . u1_t <= 0 and
- *          u = u1 - W x. Restitution can make it positive where several bounds meet: it is then halved for all of them, and zero in
- *          the end.
- * In       bounds_begin with the rows of the step's beginning; then rows, factors of M and equalities at its end.
+ *          A bounce comes after the share s of the step that the gap takes to close: forces, u - u^ in all, act on both sides of it.
+ * Energy   what bodies lose: -x . (met + u1) / 2, in an impact kinetic energy; met = u^, and u^ + (2 s - 1)(u - u^) with a bounce. Without
+ *          restitution x_n u1_n <= 0, x_t . u1_t <= 0, and nothing is gained. Restitution can make it negative where several bounds meet: it
+ *          is then halved for all of them, and zero in the end.
+ * In       bounds_begin with the rows of the step's beginning; then u^ in `before`, rows, factors of M and equalities at its end.
  * Cost     as the solution; no allocation.
  */
 #include "constraints.h"
@@ -28,15 +29,26 @@ static double speed(const constraint_set *c, int row, const double v[])
     return dense_dot(c->A + (size_t)row * nv, v, (int)nv);
 }
 
-/* What the normal of bound k must have at least. */
-static double least_speed(const constraint_set *c, int k, double h, double keep, const double v[])
+/* Part of a step after which bound k is met; an impact is at once. */
+static double share_before(const bound_work *w, int k, double h)
 {
-    const bound_work *w = &c->work;
+    const double way = -h * w->rate[k];
+    return w->gap[k] <= 0 || h == 0 ? 0 : w->gap[k] < way ? w->gap[k] / way : 1;
+}
+
+/* What the normal of bound k must have at least; w->share. */
+static double least_speed(constraint_set *c, int k, double h, double keep, const double v[])
+{
+    bound_work *w = &c->work;
     const int row = bound_row(c, k);
-    const double was = w->rate[k], bounce = -keep * c->bound[k].restitution * was;
+    const double was = w->before[3 * k], forced = speed(c, row, v) - was, share = share_before(w, k, h);
+    const double met = was + share * forced, bounce = -keep * c->bound[k].restitution * met;
     /* a bounce that does not last for a step is none */
-    if (was < 0 && bounce > 0 && (h == 0 ? bounce > w->rests : bounce > fabs(speed(c, row, v) - was)))
-        return bounce;
+    if (met < 0 && bounce > 0 && bounce > (h == 0 ? w->rests : fabs(forced))) {
+        w->share[k] = share;
+        return bounce + (1 - share) * forced;
+    }
+    w->share[k] = -1;
     return h > 0 && w->gap[k] > 0 ? speed(c, row, v) - c->position_error[row] / h : 0;
 }
 
@@ -64,29 +76,31 @@ static void set_problem(constraint_set *c, double h, double keep, const double v
     bounds_assemble(c, v, 0);
     for (int k = 0; k < w->ncone; k++) {
         cone *one = &w->cone[k];
-        if (one->kind == CONE_BOX) {
-            one->limit = h * c->bound[w->list[k]].force_limit;
-            continue;
+        const int b = w->list[k];
+        w->share[b] = -1;
+        w->least[b] = one->kind == CONE_BOX ? 0 : least_speed(c, b, h, keep, v);
+        if (one->kind == CONE_BOX)
+            one->limit = h * c->bound[b].force_limit;
+        for (int j = 0; j < 3; j++) { /* forces act before the bounce and after it, else half of the step each */
+            const double was = w->before[3 * b + j], part = w->share[b] < 0 ? 0 : 2 * w->share[b] - 1;
+            w->met[3 * b + j] = was + part * (speed(c, bound_row(c, b) + j, v) - was);
         }
-        w->least[w->list[k]] = least_speed(c, w->list[k], h, keep, v);
-        w->c[one->first] -= w->least[w->list[k]];
+        w->c[one->first] -= w->least[b];
     }
 }
 
-/* Kinetic energy that the impulses bring. */
+/* Kinetic energy that the impulses bring to bodies that they meet with these velocities. */
 static double energy(const constraint_set *c)
 {
     const bound_work *w = &c->work;
     double sum = 0;
     for (int i = 0; i < w->n; i++) {
-        double u = 0;
-        for (int j = 0; j < w->n; j++)
-            u += w->W[(size_t)i * (size_t)w->n + (size_t)j] * w->x[j];
-        sum += w->x[i] * (2 * w->c[i] + u) / 2;
+        const double u = w->c[i] + dense_dot(w->W + (size_t)i * (size_t)w->n, w->x, w->n);
+        sum += w->x[i] * (w->met[w->row[i] - c->nequality] + u) / 2;
     }
     for (int k = 0; k < w->ncone; k++)
         if (w->cone[k].kind != CONE_BOX)
-            sum += w->x[w->cone[k].first] * w->least[w->list[k]];
+            sum += w->x[w->cone[k].first] * w->least[w->list[k]] / 2;
     return sum;
 }
 

@@ -62,6 +62,10 @@ static void layout(void *object, arena *a)
     ARENA_TAKE(a, 2 * nv + NWORK, s->y, s->y_new, s->y_stage, s->y_old, s->y_end, s->y_out);
     ARENA_TAKE(a, nv + NWORK, s->a, s->a_out, s->tau, s->tau_data, s->tau_input);
     s->mean_a = arena_take(a, nv, sizeof *s->mean_a);
+    if (s->options.method == RAMUS_SIM_EULER) {
+        s->q_middle = arena_take(a, nq, sizeof *s->q_middle);
+        ARENA_TAKE(a, nv, s->v_middle, s->a_middle, s->v_coast);
+    }
     for (int k = 0; k < nstage; k++)
         s->rate[k] = arena_take(a, 2 * nv + NWORK, sizeof(double));
     s->external = arena_take(a, nlink, sizeof *s->external);

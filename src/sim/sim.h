@@ -102,6 +102,8 @@ struct ramus_sim {
     double *a, *power;
     int a_known;
     double *mean_a; /* [nv] of the last step with bounds */
+    /* Euler with bounds (coasting.c): the middle of the step, accelerations without forces there, velocities that contacts meet */
+    double *q_middle, *v_middle, *a_middle, *v_coast; /* [nq], [nv] */
 
     /* where a step arrives, before it is accepted */
     double *q_new, *y_new, *u_new, *v_new, *done_new;
@@ -232,6 +234,10 @@ void kinetic_gradient(const ramus_model *m, const kinematic_state *k, ramus_wren
 /* ---- the methods: one step from the state, of length h ---- */
 
 ramus_status step_euler(ramus_sim *sim, double h);
+/* v_new of Euler's step: its products of velocities are those of the middle of the step (coasting.c). */
+ramus_status coasting_step(ramus_sim *sim, double h);
+/* v_coast: v as it is at the end of the step if no forces act; after coasting_step. */
+ramus_status coasting_velocity(ramus_sim *sim, double h);
 /* As Euler, with bounds. */
 ramus_status step_with_bounds(ramus_sim *sim, double h);
 /* v_new of Euler's step into v_new, without impulses of bounds; resistance [nv] of joints is left in rate[0]. */

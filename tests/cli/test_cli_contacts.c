@@ -153,10 +153,60 @@ static void test_first_states(void **state)
     }
 }
 
+/* A run without --initial begins with the neutral state, here in the floor. */
+static void test_neutral(void **state)
+{
+    (void)state;
+    expect("sim ball.yaml --time 0 --method euler", 0, "",
+           "ball.yaml: the neutral state, with which the run begins, does not meet the constraints: position of 'r/j' "
+           "changed "
+           "by 0.1\n");
+    expect("sim ball.yaml --time 0 --limits", 0, "", "changed by 0.2\n");
+}
+
+/* Painleve's rod: in the second row no forces with friction are right. The others have their accelerations, of every number of threads. */
+static void test_rows_without_forces(void **state)
+{
+    (void)state;
+    write_file(
+        "rod.yaml",
+        "ramus: 1\nname: rod\nmodules:\n  rod:\n    links:\n"
+        "      - {name: x, joint: {name: x, type: prismatic, axis: [1, 0, 0]}, mass: 0}\n"
+        "      - {name: z, joint: {name: z, type: prismatic, axis: [0, 0, 1]}, mass: 0}\n"
+        "      - {name: r, joint: {name: r, type: revolute, axis: [0, 1, 0]}, mass: 1, inertia: [0.3333333333333333, "
+        "0.3333333333333333, 0.3333333333333333]}\nrobot: [{name: rod, module: rod}]\n"
+        "constraints:\n  - {name: tip, type: contact, point: rod/r, at: [-0.54030230586813977, 0, "
+        "-0.8414709848078965], friction: 2}\n");
+    write_file("rod.csv", "q.rod/x,q.rod/z,q.rod/r,v.rod/x\n0,2,0,1\n0,0.8414709848078965,0,20\n0,3,0,-20\n"
+                          "0,0.8414709848078965,0,-20\n");
+    static const char *const lines[] = { "fd rod.yaml --states rod.csv",
+                                         "fd rod.yaml --states rod.csv --constraint-forces" };
+    for (int k = 0; k < 2; k++) {
+        program_result r = program_run(lines[k]);
+        const int good = r.code == 3 &&
+                         strstr(r.messages, "rod.csv: 1 of 4 rows has no accelerations and nan in their place; "
+                                            "the first is line ") &&
+                         strstr(r.messages, "no forces with friction were found");
+        int rows = 0, without = 0;
+        for (const char *line = strchr(r.output, '\n'); line && line[1]; line = strchr(line + 1, '\n')) {
+            rows++;
+            without += strncmp(line + 1, "nan,nan,nan", 11) == 0;
+        }
+        if (!good || rows != 4 || without != 1)
+            fail_msg("ramus %s: exit code %d, %d rows, %d without\n%s\n%s", lines[k], r.code, rows, without, r.output,
+                     r.messages);
+        program_release(&r);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_columns), cmocka_unit_test(test_runs),
-                                        cmocka_unit_test(test_first_states), cmocka_unit_test(test_falls_end),
-                                        cmocka_unit_test(test_remedies) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_columns),
+                                        cmocka_unit_test(test_runs),
+                                        cmocka_unit_test(test_first_states),
+                                        cmocka_unit_test(test_falls_end),
+                                        cmocka_unit_test(test_remedies),
+                                        cmocka_unit_test(test_neutral),
+                                        cmocka_unit_test(test_rows_without_forces) };
     return cmocka_run_group_tests(tests, enter, leave);
 }

@@ -122,6 +122,15 @@ void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, doubl
     w->unmet += (size_t)unmet;
 }
 
+void constraint_watch_without(constraint_watch *w, int line, const char *why)
+{
+    w->rows++;
+    if (w->without++ == 0 || line < w->without_line) {
+        w->without_line = line;
+        snprintf(w->why, sizeof w->why, "%s", why);
+    }
+}
+
 static void keep_worse(constraint_worst *worst, const constraint_worst *other)
 {
     if (other->error > worst->error || (other->error == worst->error && other->line < worst->line))
@@ -137,6 +146,11 @@ void constraint_watch_add(constraint_watch *w, const constraint_watch *other)
     w->shared += other->shared;
     w->several += other->several;
     w->impacts += other->impacts;
+    if (other->without > 0 && (w->without == 0 || other->without_line < w->without_line)) {
+        w->without_line = other->without_line;
+        memcpy(w->why, other->why, sizeof w->why);
+    }
+    w->without += other->without;
     keep_worse(&w->position, &other->position);
     keep_worse(&w->velocity, &other->velocity);
     keep_worse(&w->acceleration, &other->acceleration);
@@ -178,6 +192,13 @@ static void add_bounds(out *o, size_t count, size_t rows, const char *what)
         out_add(o, "%sin %zu of %zu rows %s", o->data && o->data[0] ? "; " : "", count, rows, what);
 }
 
+static void add_without(const constraint_watch *w, out *o)
+{
+    if (w->without > 0)
+        out_add(o, "%zu of %zu rows ha%s no accelerations and nan in their place; the first is line %d: %s", w->without,
+                w->rows, w->without == 1 ? "s" : "ve", w->without_line, w->why);
+}
+
 void constraint_watch_bounds(const constraint_watch *w, out *o)
 {
     add_bounds(o, w->impacts, w->rows,
@@ -189,9 +210,10 @@ void constraint_watch_bounds(const constraint_watch *w, out *o)
 
 void constraint_watch_report(const constraint_watch *w, const char *file)
 {
-    static void (*const sentence[])(
-        const constraint_watch *, out *) = { constraint_watch_unmet, constraint_watch_choice, constraint_watch_bounds };
-    for (int k = 0; k < 3; k++) {
+    static void (*const sentence[])(const constraint_watch *, out *) = { constraint_watch_unmet,
+                                                                         constraint_watch_choice,
+                                                                         constraint_watch_bounds, add_without };
+    for (size_t k = 0; k < sizeof sentence / sizeof *sentence; k++) {
         out text = { 0 };
         sentence[k](w, &text);
         if (text.data && text.data[0])

@@ -18,6 +18,9 @@ typedef struct constraint_watch {
     int nchoice;   /* most directions of choice among them */
     /* rows where contacts can share their forces in several ways, where friction may allow several motions, where an impulse is due */
     size_t shared, several, impacts;
+    size_t without;   /* rows without accelerations under the one-sided constraints */
+    int without_line; /* of the first of them, */
+    char why[256];    /* and the reason */
 } constraint_watch;
 
 /* Columns constraint.NAME.fx .. mz of constraints between frames (what a's side exerts on b's side, at b's origin in its
@@ -29,6 +32,8 @@ int constraint_columns_names(const ramus_model *model, char **name, int *count);
 
 /* Look at the solution that `data` holds for the row at `line` of a table; `forces` [columns] or NULL. */
 void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, double forces[]);
+/* The row at `line` has no accelerations, for that reason. */
+void constraint_watch_without(constraint_watch *w, int line, const char *why);
 /* Adds what another has seen of other rows, in any order. */
 void constraint_watch_add(constraint_watch *w, const constraint_watch *other);
 /* What was seen: rows that do not meet the constraints, and rows whose forces are not unique; nothing where there are none. */

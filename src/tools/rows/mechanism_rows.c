@@ -217,6 +217,23 @@ static ramus_status evaluate_one(mechanism_rows *r, const ramus_model *model, co
     return ramus_inverse_dynamics_external(model, r->data, q, v, a, external, out);
 }
 
+/* 1: the last evaluation of the row failed because bounds leave no accelerations; without them there are some. */
+static int bounds_leave_none(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t row,
+                             ramus_status status, double out[])
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)r->nv;
+    if (status != RAMUS_ERR_SINGULAR || !r->forward || ramus_data_nbound(r->data) == 0)
+        return 0;
+    const ramus_error why = *ramus_data_error(r->data);
+    if (ramus_forward_dynamics_tree(model, r->data, s->q + row * nq, s->v + row * nv, s->tau + row * nv, NULL, out) !=
+        RAMUS_OK)
+        return 0;
+    constraint_watch_without(&r->watch, s->table ? s->table->line[row] : 0, why.text);
+    for (size_t k = 0; k < nv; k++)
+        out[k] = NAN;
+    return 1;
+}
+
 /* Row by row; values of the first of these rows, one after each width. */
 static ramus_status evaluate_singly(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
                                     size_t count, double values[], size_t *bad, ramus_error *err)
@@ -224,9 +241,15 @@ static ramus_status evaluate_singly(mechanism_rows *r, const ramus_model *model,
     const size_t nv = (size_t)r->nv;
     for (size_t k = 0; k < count; k++) {
         *bad = first + k;
+        double *row = values + k * (size_t)r->width;
         ramus_status status = evaluate_one(r, model, s, first + k, r->tau + k * nv);
+        r->without[k] = bounds_leave_none(r, model, s, first + k, status, r->tau + k * nv);
+        for (int i = 0; r->without[k] && i < r->width; i++)
+            row[i] = NAN;
+        if (r->without[k])
+            continue;
         if (status == RAMUS_OK)
-            status = read_beside(r, model, s, first + k, values + k * (size_t)r->width);
+            status = read_beside(r, model, s, first + k, row);
         if (status != RAMUS_OK)
             return fail(err, status, ramus_data_error(r->data)->text);
     }
@@ -324,7 +347,7 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
             power[i] = r->forward ? 0 : row[i] * r->v[k * nv + i];
         }
         for (size_t i = 0; i < width; i++)
-            if (!isfinite(row[i]))
+            if (!isfinite(row[i]) && !r->without[k])
                 return fail(err, RAMUS_ERR_NOT_FINITE, "the numbers are so large that forces or powers overflow");
     }
     return RAMUS_OK;

@@ -44,9 +44,10 @@ typedef struct mechanism_rows {
     ramus_data *data;
     ramus_data_options how; /* as it was opened, for others like it */
     mechanism_columns columns;
-    constraint_watch watch;  /* of a model with constraints */
-    wrench_columns wrenches; /* also contacts, which count always */
-    double *q, *v, *a, *tau; /* MECHANISM_ROWS_MOST rows */
+    constraint_watch watch;            /* of a model with constraints */
+    wrench_columns wrenches;           /* also contacts, which count always */
+    double *q, *v, *a, *tau;           /* MECHANISM_ROWS_MOST rows */
+    bool without[MECHANISM_ROWS_MOST]; /* forward: contacts leave no accelerations, and the row's numbers are nan */
 } mechanism_rows;
 
 /* Nothing is printed. Close in any case. */
@@ -59,13 +60,13 @@ char **mechanism_rows_names(const mechanism_rows *r, const ramus_model *model);
 const char *mechanism_rows_unit(const ramus_model *model, const char *column);
 
 /* Rows first .. first + count - 1 of the states, at most MECHANISM_ROWS_MOST; values [count x width]. *bad is the row that
- * failed. */
+ * failed. A state without accelerations under one-sided constraints is no failure. */
 ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model, const ramus_states *s, size_t first,
                                      size_t count, double values[], size_t *bad, ramus_error *err);
 
 /* rows_table.c: all rows in pieces, on `jobs` threads and the ranks, and the table of the columns that are written, to the job's output.
  * What the constraints did, and limits that were exceeded (not by accelerations of forward dynamics), are reported. Returns an exit
- * code; pieces_finish follows. */
+ * code, TOOL_NOT_TRUSTED where rows have no accelerations; pieces_finish follows. */
 int mechanism_rows_write(const mechanism_rows *r, const ramus_model *model, const ramus_states *s, pieces_job *job,
                          int jobs);
 

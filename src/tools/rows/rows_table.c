@@ -194,6 +194,7 @@ int mechanism_rows_write(const mechanism_rows *r, const ramus_model *model, cons
     if (code == TOOL_OK) {
         constraint_watch_report(&a.watch, s->table->file);
         limit_watch_report(&a.limits, s->table->file);
+        code = a.watch.without > 0 ? TOOL_NOT_TRUSTED : TOOL_OK;
     }
     close_all(&a, jobs);
     states_release_names(name);

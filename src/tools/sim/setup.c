@@ -99,22 +99,21 @@ static void report_change(const ramus_model *model, const char *before, const ch
     tool_print(stderr, "%s%s of '%s' %sby %.6g", before, what, name, verb, change);
 }
 
-/* A state that does not meet the constraints was moved onto them: by how much? */
-static int report_projection(const ramus_model *model, const ramus_sim *sim, const ramus_states *s, size_t row)
+/* A state that does not meet the constraints was moved onto them: by how much? v NULL: it was at rest. */
+static int report_projection(const ramus_model *model, const ramus_sim *sim, const double q[], const double v[],
+                             const char *what)
 {
     const int nv = ramus_model_nv(model);
-    const double *q = s->q + row * (size_t)ramus_model_nq(model), *v = s->v + row * (size_t)nv;
     double *moved = calloc(2 * (size_t)nv + 1, sizeof *moved), *rate = moved + nv;
     if (!moved)
         return tool_out_of_memory();
     ramus_difference(model, q, ramus_sim_q(sim), moved);
     for (int k = 0; k < nv; k++)
-        rate[k] = ramus_sim_v(sim)[k] - v[k];
+        rate[k] = ramus_sim_v(sim)[k] - (v ? v[k] : 0);
     const int position = find_largest(moved, nv, projection_reported),
               velocity = find_largest(rate, nv, projection_reported);
     if (position >= 0 || velocity >= 0) {
-        tool_print(stderr, "ramus: %s:%d: the first state does not meet the constraints: ", s->table->file,
-                   s->table->line[row]);
+        tool_print(stderr, "ramus: %s does not meet the constraints: ", what);
         if (position >= 0)
             report_change(model, "", "position", position, moved[position], "changed ");
         if (velocity >= 0)
@@ -126,22 +125,43 @@ static int report_projection(const ramus_model *model, const ramus_sim *sim, con
     return TOOL_OK;
 }
 
+/* The neutral state: loops are closed from it without a word, but contacts and limits that it is beyond are worth one. */
+static int start_neutral(const ramus_model *model, ramus_sim *sim, const char *path)
+{
+    double *q = calloc((size_t)ramus_model_nq(model) + 1, sizeof *q);
+    out what = { 0 };
+    int code = q ? TOOL_OK : tool_out_of_memory();
+    if (q)
+        ramus_neutral(model, q);
+    if (code == TOOL_OK && ramus_sim_set_state(sim, 0, q, NULL) != RAMUS_OK)
+        code = tool_fail(TOOL_BAD_INPUT, "%s: the first state: %s", path, ramus_sim_error(sim)->text);
+    out_add(&what, "%s: the neutral state, with which the run begins,", path);
+    if (code == TOOL_OK && what.data && ramus_data_nbound(ramus_sim_data(sim)) > 0)
+        code = report_projection(model, sim, q, NULL, what.data);
+    out_release(&what);
+    free(q);
+    return code;
+}
+
 /* The first state: a row of a table, or neutral and at rest. */
 static int start_at(const ramus_model *model, ramus_sim *sim, const sim_texts *x, const char *path, ramus_states **s)
 {
     const char *initial = x->initial;
     size_t row = 0;
-    if (initial) {
-        TOOL_TRY(states_load_log(model, NULL, initial, NULL, RAMUS_STATES_V, x->log, s));
-        TOOL_TRY(tool_find_row(x->row, initial, (*s)->count, &row));
-    }
-    const double *q = initial ? (*s)->q + row * (size_t)ramus_model_nq(model) : ramus_sim_q(sim);
-    const double *v = initial ? (*s)->v + row * (size_t)ramus_model_nv(model) : NULL;
+    if (!initial)
+        return start_neutral(model, sim, path);
+    TOOL_TRY(states_load_log(model, NULL, initial, NULL, RAMUS_STATES_V, x->log, s));
+    TOOL_TRY(tool_find_row(x->row, initial, (*s)->count, &row));
+    const double *q = (*s)->q + row * (size_t)ramus_model_nq(model), *v = (*s)->v + row * (size_t)ramus_model_nv(model);
     if (ramus_sim_set_state(sim, 0, q, v) != RAMUS_OK)
-        return tool_fail(TOOL_BAD_INPUT, "%s: the first state: %s", initial ? initial : path,
-                         ramus_sim_error(sim)->text);
-    const bool constrained = ramus_sim_nconstraint_row(sim) > 0 || ramus_data_nbound(ramus_sim_data(sim)) > 0;
-    return initial && constrained ? report_projection(model, sim, *s, row) : TOOL_OK;
+        return tool_fail(TOOL_BAD_INPUT, "%s: the first state: %s", initial, ramus_sim_error(sim)->text);
+    if (ramus_sim_nconstraint_row(sim) == 0 && ramus_data_nbound(ramus_sim_data(sim)) == 0)
+        return TOOL_OK;
+    out what = { 0 };
+    out_add(&what, "%s:%d: the first state", (*s)->table->file, (*s)->table->line[row]);
+    const int code = what.data ? report_projection(model, sim, q, v, what.data) : tool_out_of_memory();
+    out_release(&what);
+    return code;
 }
 
 int sim_setup_open_inputs(sim_inputs *in, const sim_setup *s, const sim_texts *x, const ramus_model *model,
