@@ -16,7 +16,7 @@ const $ = (id) => document.getElementById(id);
 /* ---- frames ------------------------------------------------------------------------------------------------- */
 
 function createHistory(data) {
-    const widths = { pose: 7 * data.nbody, q: data.nq, v: data.nv, tau: data.nv, lever: 7 * data.nlever };
+    const widths = { pose: 7 * data.nbody, q: data.nq, v: data.nv, tau: data.nv, lever: 7 * data.nlever, contact: 6 * data.contacts.length };
     for (const part of data.mechanism)
         if (part.track)
             widths[part.track] = 6;

@@ -211,10 +211,12 @@ export function createRobot(data) {
         groups.parts.push(parts.group);
     pointed.push(...parts.pointed);
 
-    /* wrenches: the largest of the motion gets the longest arrow; lengths grow with the root, so that small ones are seen */
+    /* wrenches: the largest of the motion gets the longest arrow; lengths grow with the root, so that small ones are seen. Live the largest is
+     * not known: the robot's weight is the measure. */
     const wrenches = [];
-    let largest = [0, 0];
-    for (const all of [data.wrench, data.contact].filter(Boolean))
+    const heavy = data.mass * Math.hypot(...data.gravity);
+    let largest = data.live ? [heavy, heavy * size] : [0, 0];
+    for (const all of data.live ? [] : [data.wrench, data.contact].filter(Boolean))
         for (let n = 0; n < all.length; n += 6)
             for (let part = 0; part < 2; part++) {
                 const l = Math.hypot(...all.subarray(n + 3 * part, n + 3 * part + 3));

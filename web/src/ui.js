@@ -87,8 +87,11 @@ function addSwitches(data, scene, robot, pose) {
             element('span', { className: 'stroke push' }), element('span', { textContent: `that push, ≤ ${robot.tension.toPrecision(3)} N` })));
     if (data.wrench || data.contact) {
         const key = element('p', { className: 'key', id: 'wrench-key' });
-        key.append(element('span', { className: 'stroke force' }), element('span', { textContent: `force ≤ ${robot.largest[0].toPrecision(3)} N` }),
-                   element('span', { className: 'stroke moment' }), element('span', { textContent: `moment ≤ ${robot.largest[1].toPrecision(3)} N m` }));
+        if (data.live)
+            key.append(element('span', { textContent: `weight ${robot.largest[0].toPrecision(3)} N` }));
+        else
+            key.append(element('span', { className: 'stroke force' }), element('span', { textContent: `force ≤ ${robot.largest[0].toPrecision(3)} N` }),
+                       element('span', { className: 'stroke moment' }), element('span', { textContent: `moment ≤ ${robot.largest[1].toPrecision(3)} N m` }));
         if (data.contact)
             key.append(element('span', { className: 'stroke contact' }), element('span', { textContent: 'contacts' }));
         key.hidden = true;

@@ -11,13 +11,13 @@
  * reached stays.
  *
  * A frame is JSON: id of the program's run, number of the restart, t, state, speed, measured rate, error; poses of the
- * links (x y z qx qy qz qw) and of the levers, both ends of each lever's rod (track0, ...), q, v and tau where there is one,
- * as 32-bit floats in base 64.
+ * links (x y z qx qy qz qw) and of the levers, both ends of each lever's rod (track0, ...), forces of contacts (frame.c), q, v and tau
+ * where there is one, as 32-bit floats in base 64.
  */
 #include "live.h"
 
+#include "frame.h"
 #include "server.h"
-#include "tools/view/view.h"
 
 #include <errno.h>
 #include <math.h>
@@ -52,10 +52,8 @@ typedef struct live {
     char id[40];      /* of this run: pages load themselves anew when it changes */
     double until;     /* s, may be infinite */
     live_server *server;
-    ramus_data *kinematics;
-    double *q0, *v0, *tau;
-    ramus_pose *body;  /* [nlink] */
-    view_motion frame; /* of one frame: the latest */
+    double *q0, *v0;
+    live_frame frame; /* the latest */
     view_meshes meshes;
     out page, message;
     char error[2 * sizeof(((ramus_error *)0)->text)];
@@ -77,29 +75,6 @@ typedef struct live {
 
 /* ---- frames ------------------------------------------------------------------------------------------------- */
 
-/* The numbers of the state. */
-static ramus_status measure(live *s)
-{
-    const ramus_sim *sim = s->setup->sim;
-    const double *q = ramus_sim_q(sim), *v = ramus_sim_v(sim);
-    view_motion *m = &s->frame;
-    const size_t nv = (size_t)ramus_model_nv(s->model);
-    ramus_status status = ramus_kinematics_update(s->model, s->kinematics, q, NULL, NULL);
-    for (int k = 0; k < m->nlink && status == RAMUS_OK; k++) {
-        status = ramus_frame_pose(s->model, s->kinematics, (ramus_frame){ k }, &s->body[k]);
-        view_put_pose(m->pose + 7 * k, s->body[k]);
-    }
-    if (status == RAMUS_OK)
-        view_parts_place(&m->parts, s->model, s->kinematics, s->body, 0);
-    memset(s->tau, 0, nv * sizeof *s->tau);
-    if (status == RAMUS_OK && m->tau)
-        status = inputs_forces(&s->setup->inputs, ramus_sim_time(sim), q, v, s->tau);
-    view_put_row(m->q, 0, (size_t)ramus_model_nq(s->model), q);
-    view_put_row(m->v, 0, nv, v);
-    view_put_row(m->tau, 0, nv, s->tau);
-    return status;
-}
-
 static void publish(live *s)
 {
     out *o = &s->message;
@@ -109,7 +84,7 @@ static void publish(live *s)
             ramus_sim_time(s->setup->sim), state_name[s->state], s->speed, s->rate);
     if (s->state == FAILED)
         out_put(o, ",\"error\":%J", s->error);
-    view_add_rows(&s->frame, ",", o);
+    view_add_rows(&s->frame.motion, ",", o);
     out_add(o, "}");
     if (!o->failed)
         live_server_publish(s->server, o->data, o->length);
@@ -185,7 +160,7 @@ static void advance(live *s, double now)
     const ramus_sim *sim = s->setup->sim;
     ramus_status status = step_to(s, fmin(s->start + s->speed * (now - s->wall), s->until), now);
     if (status == RAMUS_OK)
-        status = measure(s);
+        status = live_frame_measure(&s->frame, s->setup);
     if (status != RAMUS_OK)
         fail(s);
 
@@ -235,7 +210,7 @@ static void *run(void *user)
         if (wished.resets != known.resets) {
             s->run++;
             reset(s, now);
-            if (s->state == RUNNING && measure(s) != RAMUS_OK)
+            if (s->state == RUNNING && live_frame_measure(&s->frame, s->setup) != RAMUS_OK)
                 fail(s);
         }
         if (s->state == RUNNING && wished.paused)
@@ -287,37 +262,19 @@ static const char *follow(void *user, const char *command)
 
 /* ---- opening and closing ------------------------------------------------------------------------------------ */
 
-/* The frame of a robot that moves: coordinates, and forces where something drives it; wrenches are not known. */
-static int prepare_frame(view_motion *m, int driven)
-{
-    const size_t nv = (size_t)ramus_model_nv(m->model);
-    free(m->wrench);
-    m->wrench = NULL;
-    m->parts.forces = VIEW_FORCES_NONE;
-    m->moves = 1; /* q is there already */
-    m->v = calloc(nv + 1, sizeof *m->v);
-    m->tau = driven ? calloc(nv + 1, sizeof *m->tau) : NULL;
-    return m->q && m->v && (m->tau || !driven);
-}
-
 static int allocate(live *s, double speed)
 {
     const size_t nq = (size_t)ramus_model_nq(s->model), nv = (size_t)ramus_model_nv(s->model);
-    const ramus_data_options options = view_parts_options(&s->frame.parts);
-    ramus_error err = { .text = "out of memory" };
     s->speed = s->wished.speed = speed;
-    s->q0 = calloc(nq + 2 * nv + 1, sizeof *s->q0);
+    s->q0 = calloc(nq + nv + 1, sizeof *s->q0);
+    if (!s->q0)
+        return tool_out_of_memory();
     s->v0 = s->q0 + nq;
-    s->tau = s->v0 + nv;
-    s->body = calloc((size_t)s->frame.nlink + 1, sizeof *s->body);
-    if (!s->q0 || !s->body || !prepare_frame(&s->frame, s->setup->inputs.kind != INPUT_NONE) ||
-        ramus_data_create(s->model, &options, &s->kinematics, &err) != RAMUS_OK)
-        return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     memcpy(s->q0, ramus_sim_q(s->setup->sim), nq * sizeof *s->q0);
     memcpy(s->v0, ramus_sim_v(s->setup->sim), nv * sizeof *s->v0);
     s->late = INFINITY;
     ramus_sim_set_forces(s->setup->sim, forces, s);
-    if (measure(s) == RAMUS_OK)
+    if (live_frame_measure(&s->frame, s->setup) == RAMUS_OK)
         return TOOL_OK;
     fail(s);
     return TOOL_BAD_INPUT;
@@ -379,14 +336,14 @@ static int serve(live *s, live_run *run, const live_texts *x)
 {
     snprintf(s->id, sizeof s->id, "%lx-%lx", (unsigned long)getpid(), (unsigned long)time(NULL));
     TOOL_TRY(sim_setup_open(&run->setup, &x->sim, s->model, s->path));
-    TOOL_TRY(view_motion_load(&s->frame, s->model, NULL, NULL, NULL));
+    TOOL_TRY(live_frame_open(&s->frame, s->model, &run->setup));
     TOOL_TRY(view_meshes_load(&s->meshes, s->model));
     s->until = x->sim.time ? run->setup.time : INFINITY;
     TOOL_TRY(allocate(s, run->speed));
-    s->frame.live = s->id;
-    s->frame.meshes = &s->meshes;
+    s->frame.motion.live = s->id;
+    s->frame.motion.meshes = &s->meshes;
     view_meshes_report(&s->meshes);
-    view_add_page(&s->frame, &s->page);
+    view_add_page(&s->frame.motion, &s->page);
     if (s->page.failed)
         return tool_out_of_memory();
     TOOL_TRY(live_server_open((int)run->port, s->page.data, &s->server));
@@ -410,12 +367,10 @@ int live_serve(live_run *run, const live_texts *x, const ramus_model *model, con
     live_server_close(s.server);
     pthread_cond_destroy(&s.changed);
     pthread_mutex_destroy(&s.lock);
-    ramus_data_destroy(s.kinematics);
-    free(s.body);
     free(s.q0);
     out_release(&s.message);
     out_release(&s.page);
-    view_motion_release(&s.frame);
+    live_frame_close(&s.frame);
     view_meshes_release(&s.meshes);
     sim_setup_close(&run->setup);
     return code;
