@@ -28,6 +28,14 @@ typedef struct wide3 {
 /* In a loop of a few stores to anywhere: compilers make scatter instructions of it, which are slower by far. */
 #define WIDE_ONE_BY_ONE __asm__ volatile("" : : : "memory")
 
+/* For a number of a loop whose results the next loop reads one by one: vectors that are read from numbers just written wait for all of them
+ * to reach the cache. */
+#if defined __x86_64__
+#define WIDE_ALONE(x) __asm__("" : "+x"(x))
+#else
+#define WIDE_ALONE(x) ((void)(x))
+#endif
+
 #define WIDE_INLINE static inline __attribute__((always_inline))
 
 WIDE_INLINE wide wide_load(const double *at)
@@ -40,6 +48,55 @@ WIDE_INLINE wide wide_load(const double *at)
 WIDE_INLINE void wide_store(double *at, wide x)
 {
     memcpy(at, &x, sizeof x);
+}
+
+typedef long long wide_mask __attribute__((vector_size(WIDE * sizeof(long long))));
+
+#if WIDE == 8
+#define WIDE_PLACES                                                                                                    \
+    (wide_mask)                                                                                                        \
+    {                                                                                                                  \
+        0, 1, 2, 3, 4, 5, 6, 7                                                                                         \
+    }
+#elif WIDE == 4
+#define WIDE_PLACES                                                                                                    \
+    (wide_mask)                                                                                                        \
+    {                                                                                                                  \
+        0, 1, 2, 3                                                                                                     \
+    }
+#else
+#define WIDE_PLACES                                                                                                    \
+    (wide_mask)                                                                                                        \
+    {                                                                                                                  \
+        0, 1                                                                                                           \
+    }
+#endif
+
+/* The first n numbers of x, zero behind them. Written where it was read, whole: a register that is read from two earlier stores waits
+ * for both to reach the cache. */
+WIDE_INLINE wide wide_first(wide x, long long n)
+{
+    return (wide)((wide_mask)x & (WIDE_PLACES < n));
+}
+
+/* x with number n replaced */
+WIDE_INLINE wide wide_put(wide x, long long n, double number)
+{
+    const wide_mask is = WIDE_PLACES == n;
+    const wide other = number - (wide){ 0 };
+    return (wide)(((wide_mask)other & is) | ((wide_mask)x & ~is));
+}
+
+/* Number k of each row. */
+WIDE_INLINE wide wide_gather(const double *const row[WIDE], int k)
+{
+#if WIDE == 8
+    return (wide){ row[0][k], row[1][k], row[2][k], row[3][k], row[4][k], row[5][k], row[6][k], row[7][k] };
+#elif WIDE == 4
+    return (wide){ row[0][k], row[1][k], row[2][k], row[3][k] };
+#else
+    return (wide){ row[0][k], row[1][k] };
+#endif
 }
 
 /* Compilers make one instruction of it. */

@@ -23,8 +23,8 @@ static void layout(void *object, arena *a)
     const size_t least = m < nv ? m : nv, most = m < nv ? nv : m, matrix = nv * sizeof(double);
     const size_t constraints = c->count;
     ARENA_TAKE(a, m * nv, c->A, c->size);
-    ARENA_TAKE(a, m, c->b, c->turn, c->move, c->position_error, c->velocity_error, c->has_position, c->target, c->gap,
-               c->multiplier, c->row_size);
+    ARENA_TAKE(a, m, c->b, c->turn, c->move, c->position_error, c->velocity_error, c->has_position, c->multiplier);
+    ARENA_TAKE(a, row_room(m), c->target, c->gap, c->row_size);
     c->bound = arena_take(a, (size_t)c->nbound, sizeof *c->bound);
     bounds_layout(&c->work, a, (size_t)c->nbound, nv);
     ARENA_TAKE(a, constraints, c->x_w_a, c->x_w_b);
@@ -40,12 +40,10 @@ static void layout(void *object, arena *a)
     c->M = arena_take(a, nv, matrix);
     const size_t width = (size_t)c->unknowns.tree.width;
     c->depths = arena_take(a, width + WIDE_MOST, sizeof *c->depths);
-    double *rows = arena_take(a, nv * width + WIDE_MOST, sizeof *rows);
-    c->L = rows ? rows + WIDE_MOST : NULL;
+    c->L = arena_take(a, nv * width, sizeof *c->L);
     c->turned = arena_take(a, nv, turned_stride(m, nv) * sizeof(double));
-    ARENA_TAKE(a, m * nv, c->active_A, c->active_size);
-    const size_t whole = (m + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
-    c->gram = arena_take(a, whole, whole * sizeof *c->gram);
+    c->active_T = arena_take(a, nv, row_room(m) * sizeof *c->active_T);
+    c->gram = arena_take(a, row_room(m), row_room(m) * sizeof *c->gram);
     c->gram_L = arena_take(a, m, m * sizeof *c->gram_L);
     c->gram_pivot = arena_take(a, m, sizeof *c->gram_pivot);
     orthogonal_layout(&c->factors, a, m, nv);
@@ -76,11 +74,8 @@ static void number_unknowns(constraint_set *c)
 {
     for (int k = 0; k < c->unknowns.tree.n; k++)
         c->moving[c->unknowns.user[k]] = k;
-    c->ascending = 1;
-    for (int k = 0; k < c->model->nvi; k++) {
+    for (int k = 0; k < c->model->nvi; k++)
         c->unknown[k] = c->moving[c->model->v_source[k]];
-        c->ascending &= k == 0 || c->unknown[k] > c->unknown[k - 1];
-    }
 }
 
 /* A block for the constraints in c->item in place of the one there. */

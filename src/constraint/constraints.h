@@ -127,27 +127,26 @@ typedef struct constraint_set {
     double *M;                         /* [nv * nv], then its root */
     coordinate_tree unknowns;          /* which coordinates M connects; constant */
     int *unknown;                      /* [nvi] of internal coordinates; constant, unless there are dependent joints */
-    int ascending;                     /* 1: in their order */
     double *L, *pivot, *pivot_root;    /* [nv * width], [nv], [nv] M = L^T D L of linear/branched.h; 1 / D, D^(-1/2) */
     double *depths;                    /* [width + a register] for sweeps of L, see linear/branched.h */
     double *free_x, *step_x;           /* [nv] of unknowns: accelerations without constraints, what these add */
-    double *target;                    /* [nrow] stabilised b, errors to remove */
-    double *gap;                       /* [nrow] */
+    double *target;                    /* [nrow, whole registers] stabilised b, errors to remove */
+    double *gap;                       /* [nrow, whole registers] */
     double *force, *free_a, *step, *y; /* [nv] */
     double *multiplier;                /* [nall] */
-    double *row_size;                  /* [nrow] size of the terms that a row of `factors` is made of */
-    double *compliance;                /* [nv] diagonal of M^-1; factors.c: of the active unknowns */
-    int *active, nactive;              /* [nv] unknowns that rows of W depend on, ascending */
-    int *active_at;                    /* [nv] where an unknown is among them */
-    int *active_user;                  /* [nactive] the user's coordinate of each */
-    unsigned char *active_for;         /* [nv] `involved` when the list was made */
-    double *active_A, *active_size;    /* their parts of A and of `size` [nrow x nactive] */
-    double *gram;                      /* [nrow x nrow, whole registers] W W^T, overwritten when it is factored */
-    double *gram_L, *gram_pivot;       /* [nrow x nrow], [nrow] W W^T = L D L^T: L below the diagonal, 1 / D */
-    double *turned;        /* [nv * (nrow + nv), whole registers] W^T and D^(-1/2) L^-T, by active unknown */
-    unsigned char *marked; /* [nv] scratch */
-    orthogonal factors;    /* of W at the active unknowns, or of A */
-    int *redundant;        /* [nrow] */
+    double *row_size;            /* [nrow, whole registers] size of the terms that a row of `factors` is made of */
+    double *compliance;          /* [nv] diagonal of M^-1; factors.c: of the active unknowns */
+    int *active, nactive;        /* [nv] unknowns that rows of W depend on, ascending */
+    int *active_at;              /* [nv] where an unknown is among them */
+    int *active_user;            /* [nactive] the user's coordinate of each */
+    unsigned char *active_for;   /* [nv] `involved` when the list was made */
+    double *active_T;            /* their part of A^T [nactive x nrow, whole registers] */
+    double *gram;                /* [nrow x nrow, whole registers] W W^T, overwritten when it is factored */
+    double *gram_L, *gram_pivot; /* [nrow x nrow], [nrow] W W^T = L D L^T: L below the diagonal, 1 / D */
+    double *turned;              /* [nv * (nrow + nv), whole registers] W^T and D^(-1/2) L^-T, by active unknown */
+    unsigned char *marked;       /* [nv] scratch */
+    orthogonal factors;          /* of W at the active unknowns, or of A */
+    int *redundant;              /* [nrow] */
     int rank, nredundant, nchoice;
     double residual;
 
@@ -176,10 +175,16 @@ typedef struct constraint_set {
     double *D, *D_plus, *D_work, *turn_work;         /* [nrow * nv] three times, [min(nrow, nv)^2] */
 } constraint_set;
 
+/* One number for each row, in whole registers. */
+static inline size_t row_room(size_t nrow)
+{
+    return (nrow + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+}
+
 /* Numbers of a row of `turned` with that many rows and active unknowns. */
 static inline size_t turned_stride(size_t nrow, size_t n)
 {
-    return (nrow + n + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+    return row_room(nrow + n);
 }
 
 /* ---- constraints.c ---- */
@@ -304,6 +309,8 @@ void least_step(constraint_set *c, const double gap[], double step[]);
 void step_from_active(constraint_set *c, const double y[]);
 /* The same of the active unknowns alone: x [nactive] */
 void active_step(const constraint_set *c, const double y[], double x[]);
+/* Row `row` of A by numbers of the active unknowns. */
+double active_product(const constraint_set *c, int row, const double x[]);
 /* row_size for factors of A (compliance NULL) or of A M^(-1/2). */
 void measure_rows(constraint_set *c, const double compliance[]);
 /* Factors of A itself; finds rank and redundant rows. */
@@ -374,7 +381,7 @@ typedef struct constraint_table {
     /* Row `index` of A and of `size`, from the two vectors that multiply the parts of the relative twist, and their lengths. */
     void (*put_columns)(const constraint_set *c, int index, ramus_vec3 turn, ramus_vec3 move, double turning,
                         double moving);
-    /* c->active_A, turned, compliance and row_size of the listed unknowns; rows not used are zero (NULL: all are). With `gram`, also
+    /* c->active_T, turned, compliance and row_size of the listed unknowns; rows not used are zero (NULL: all are). With `gram`, also
      * the factors of W W^T: returns 1 where all rows are clearly independent. */
     int (*turn_rows)(const constraint_set *c, const unsigned char *used, int gram);
     /* Accelerations through these factors, as solve.c describes; c->force is Q before and Qc afterwards. 0: the factors are not good enough,

@@ -234,7 +234,7 @@ static void leave_range(constraint_set *c, double x[])
     orthogonal_solve(&c->factors, x, c->y);
     active_step(c, c->y, c->part);
     for (int i = 0; i < c->nrow; i++)
-        x[i] -= dense_dot(c->active_A + (size_t)i * (size_t)c->nactive, c->part, c->nactive);
+        x[i] -= active_product(c, i, c->part);
 }
 
 static ramus_status refuse(const constraint_set *c, int row, const char *why)

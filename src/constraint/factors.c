@@ -36,7 +36,7 @@ ramus_status find_factors(constraint_set *c, const double q[], const double v[],
     if (roots_are_known(c) && !c->model->has_mimic && !c->work.given_M) {
         if (h && c->model->nport)
             RAMUS_TRY(ports_check(c->model, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));
-        const terms_arguments to = { .rows = c->L, .tree = t, .unknown = c->unknown, .ascending = c->ascending };
+        const terms_arguments to = { .rows = c->L, .tree = t, .unknown = c->unknown };
         terms_evaluate_rows(c->model, c->data, c->kinematics, c->terms, external, &to, h);
     } else {
         RAMUS_TRY(find_terms(c, q, v, external, h));
@@ -52,13 +52,15 @@ ramus_status find_factors(constraint_set *c, const double q[], const double v[],
                           "the links it carries mass and inertia, or lock it",
                           name);
     }
-    for (int k = 0; k < t->n; k++) {
-        if (!(c->pivot[k] > 0)) { /* what overflowed is zero here */
-            const state_inputs given = { .q = q, .v = v, .external = external };
-            return not_finite(c->model, &given, "the mass matrix or the force", h, &c->data->error);
-        }
-        c->pivot_root[k] = sqrt(c->pivot[k]);
+    int positive = 1;
+    for (int k = 0; k < t->n; k++)
+        positive &= c->pivot[k] > 0;
+    if (!positive) { /* what overflowed is zero here */
+        const state_inputs given = { .q = q, .v = v, .external = external };
+        return not_finite(c->model, &given, "the mass matrix or the force", h, &c->data->error);
     }
+    for (int k = 0; k < t->n; k++)
+        c->pivot_root[k] = sqrt(c->pivot[k]);
     return RAMUS_OK;
 }
 
@@ -151,6 +153,15 @@ void factor_rows(constraint_set *c, const unsigned char *used)
     find_active(c);
     c->kernels->turn_rows(c, used, 0);
     factor_turned_rows(c, used);
+}
+
+double active_product(const constraint_set *c, int row, const double x[])
+{
+    const size_t width = row_room((size_t)c->nrow);
+    double sum = 0;
+    for (int r = 0; r < c->nactive; r++)
+        sum += c->active_T[(size_t)r * width + (size_t)row] * x[r];
+    return sum;
 }
 
 void active_step(const constraint_set *c, const double y[], double x[])

@@ -32,18 +32,25 @@ static void put_column(double numbers[], size_t room, size_t s, size_t first, ra
     numbers[(first + 2) * room + s] = x.z;
 }
 
-/* Where coordinate k is in the list of those that move a frame; a new one has zero columns. */
-static size_t listed(constraint_set *c, size_t k)
+/* Adds what coordinate k moves of the frame whose numbers start at `first`; a new one is listed, with zeros for the other frame. */
+static void add_columns(constraint_set *c, size_t k, size_t first, ramus_vec3 angular, ramus_vec3 linear)
 {
-    if (!c->marked[k]) {
-        c->marked[k] = 1;
-        c->involved[k] = 1;
-        for (size_t n = 0; n < PATH_NUMBERS; n++)
-            c->path[n * c->room + (size_t)c->nmoving] = 0;
-        c->moving_at[k] = c->nmoving;
-        c->moving[c->nmoving++] = (int)k;
+    const size_t room = c->room, other = ANGULAR_A + ANGULAR_B - first;
+    const ramus_vec3 none = { 0, 0, 0 };
+    if (c->marked[k]) {
+        const size_t s = (size_t)c->moving_at[k];
+        put_column(c->path, room, s, first, vec3_add(column(c->path, room, s, first), angular));
+        put_column(c->path, room, s, first + 3, vec3_add(column(c->path, room, s, first + 3), linear));
+        return;
     }
-    return (size_t)c->moving_at[k];
+    const size_t s = (size_t)c->nmoving++;
+    c->marked[k] = c->involved[k] = 1;
+    c->moving_at[k] = (int)s;
+    c->moving[s] = (int)k;
+    put_column(c->path, room, s, first, angular);
+    put_column(c->path, room, s, first + 3, linear);
+    put_column(c->path, room, s, other, none);
+    put_column(c->path, room, s, other + 3, none);
 }
 
 /* The frame at `pose` in `frame`, and its columns in world axes at its own origin, from number `first` of c->path on. */
@@ -51,7 +58,6 @@ static ramus_status move_frame(constraint_set *c, ramus_frame frame, ramus_pose 
 {
     const ramus_model *m = c->model;
     const kinematic_state *k = c->kinematics;
-    const size_t room = c->room;
     *out = (frame_motion){ .x_w_i = pose };
     if (frame.index < 0)
         return RAMUS_OK;
@@ -63,11 +69,9 @@ static ramus_status move_frame(constraint_set *c, ramus_frame frame, ramus_pose 
         const ramus_vec3 r = vec3_sub(out->x_w_i.position, k->body[i].x_w_i.position);
         for (int v = m->vi[i]; v < m->vi[i + 1]; v++) {
             const ramus_twist t = k->column[v];
-            const size_t s = listed(c, (size_t)m->v_source[v]);
             const ramus_vec3 linear = vec3_add(t.linear, vec3_cross(t.angular, r));
-            put_column(c->path, room, s, first, vec3_axpy(column(c->path, room, s, first), m->v_scale[v], t.angular));
-            put_column(c->path, room, s, first + 3,
-                       vec3_axpy(column(c->path, room, s, first + 3), m->v_scale[v], linear));
+            add_columns(c, (size_t)m->v_source[v], first, vec3_scale(m->v_scale[v], t.angular),
+                        vec3_scale(m->v_scale[v], linear));
         }
     }
     return RAMUS_OK;

@@ -37,8 +37,6 @@ WIDE_INLINE void store3(double numbers[], size_t room, size_t first, size_t s, w
     wide_store(at + 2 * room, x.z);
 }
 
-typedef long long wide_mask __attribute__((vector_size(WIDE * sizeof(long long))));
-
 /* |u|; marks places where the square is neither zero nor one of a number of usual size */
 WIDE_INLINE wide length_of(wide3 u, wide_mask *unsafe)
 {
@@ -120,32 +118,38 @@ static void put_columns(const constraint_set *c, int index, ramus_vec3 turn, ram
 
 /* ---- factors ------------------------------------------------------------------------------------------------- */
 
-static size_t gram_stride(const constraint_set *c)
+/* Rows `first` on of a matrix of nrow rows; those beyond it are zero. */
+WIDE_INLINE void row_starts(const constraint_set *c, const double matrix[], int first, const double *row[WIDE])
 {
-    return ((size_t)c->nrow + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+    const size_t nv = (size_t)c->model->nv;
+    for (int l = 0; l < WIDE; l++)
+        row[l] = first + l < c->nrow ? matrix + (size_t)(first + l) * nv : c->zero;
 }
 
-/* The listed unknowns' part of A and of the sizes; W^T beside D^(-1/2) L^-T, by unknown. */
+/* A^T of the listed unknowns; W^T beside D^(-1/2) L^-T, by unknown. Registers are written whole, for they are read so at once. */
 static void turn(const constraint_set *c, const unsigned char *used)
 {
     const branched_tree *t = &c->unknowns.tree;
     const int n = c->nactive, m = c->nrow, *user = c->active_user;
-    const size_t nv = (size_t)t->n, stride = turned_stride((size_t)c->nrow, (size_t)n);
-    for (size_t k = 0; k < (size_t)n * stride; k += WIDE)
-        wide_store(c->turned + k, (wide){ 0 });
-    for (int i = 0; i < m; i++) {
-        const double *A = c->A + (size_t)i * nv, *size = c->size + (size_t)i * nv;
-        double *own_A = c->active_A + i * n, *own_size = c->active_size + i * n;
-        const int counts = !used || used[i];
+    const size_t width = row_room((size_t)m), stride = turned_stride((size_t)m, (size_t)n);
+    for (int j = 0; j < (int)stride; j += WIDE) {
+        const double *row[WIDE];
+        wide_mask counts = { 0 };
+        row_starts(c, c->A, j, row);
+        for (int l = 0; l < WIDE; l++)
+            counts[l] = j + l < m && (!used || used[j + l]) ? -1 : 0;
         for (int r = 0; r < n; r++) {
-            const double x = A[user[r]];
-            own_A[r] = x;
-            own_size[r] = size[user[r]];
-            c->turned[(size_t)r * stride + (size_t)i] = counts ? x : 0;
+            wide x = { 0 };
+            if (j < (int)width) {
+                x = wide_gather(row, user[r]);
+                wide_store(c->active_T + (size_t)r * width + (size_t)j, x);
+                x = (wide)((wide_mask)x & counts);
+            }
+            if (m + r >= j && m + r < j + WIDE)
+                x = wide_put(x, m + r - j, 1);
+            wide_store(c->turned + (size_t)r * stride + (size_t)j, x);
         }
     }
-    for (int r = 0; r < n; r++)
-        c->turned[(size_t)r * stride + (size_t)(m + r)] = 1;
     branched_turn_rows(t, c->active, c->active_at, n, c->L, c->pivot_root, m, stride, c->turned);
 }
 
@@ -166,12 +170,15 @@ static void measure(const constraint_set *c)
             if (j + l >= m && j + l < m + n)
                 c->compliance[j + l - m] = sum[l];
     }
-    for (int i = 0; i < m; i++) {
-        const double *size = c->active_size + i * n;
-        double sum[2] = { 0, 0 };
-        for (int k = 0; k < n; k++)
-            sum[k & 1] += size[k] * size[k] * c->compliance[k];
-        c->row_size[i] = sqrt(sum[0] + sum[1]);
+    for (int i = 0; i < m; i += WIDE) {
+        const double *row[WIDE];
+        wide sum = { 0 };
+        row_starts(c, c->size, i, row);
+        for (int k = 0; k < n; k++) {
+            const wide size = wide_gather(row, c->active_user[k]);
+            sum += size * size * c->compliance[k];
+        }
+        wide_store(c->row_size + i, wide_sqrt(sum));
     }
 }
 
@@ -179,7 +186,7 @@ static void measure(const constraint_set *c)
 static void gram(const constraint_set *c)
 {
     const int n = c->nactive, m = c->nrow;
-    const size_t stride = turned_stride((size_t)c->nrow, (size_t)n), width = gram_stride(c);
+    const size_t stride = turned_stride((size_t)c->nrow, (size_t)n), width = row_room((size_t)c->nrow);
     for (int j = 0; j < m; j += WIDE)
         for (int i = 0; i < m; i += 4) {
             wide sum[4] = { { 0 } };
@@ -198,7 +205,7 @@ static void gram(const constraint_set *c)
 static int factor_gram(const constraint_set *c)
 {
     const int m = c->nrow;
-    const size_t width = gram_stride(c);
+    const size_t width = row_room((size_t)c->nrow);
     for (int k = 0; k < m; k++) {
         const double *row = c->gram + (size_t)k * width, size = c->row_size[k];
         const double own = row[k];
@@ -234,25 +241,41 @@ static void solve_gram(const constraint_set *c, double x[])
     const int m = c->nrow;
     for (int i = 0; i < m; i++) {
         const double *l = c->gram_L + (size_t)i * (size_t)m;
-        for (int j = 0; j < i; j++)
-            x[i] -= l[j] * x[j];
+        double own = x[i];
+        for (int j = 0; j < i; j++) {
+            own -= l[j] * x[j];
+            WIDE_ALONE(own);
+        }
+        x[i] = own;
     }
-    for (int i = 0; i < m; i++)
-        x[i] *= c->gram_pivot[i];
-    for (int i = m - 1; i > 0; i--) {
-        const double *l = c->gram_L + (size_t)i * (size_t)m;
-        for (int j = 0; j < i; j++)
-            x[j] -= l[j] * x[i];
+    for (int i = m - 1; i >= 0; i--) {
+        const double *l = c->gram_L + (size_t)i;
+        double own = x[i] * c->gram_pivot[i];
+        for (int j = m - 1; j > i; j--) {
+            own -= l[(size_t)j * (size_t)m] * x[j];
+            WIDE_ALONE(own);
+        }
+        x[i] = own;
     }
 }
 
 /* gap = target - A a of the listed unknowns' a; returns the largest by the size of its row, NaN if one is. */
 static double gap_of(const constraint_set *c, const double a[])
 {
+    const int n = c->nactive;
+    const size_t width = row_room((size_t)c->nrow);
     double most = 0;
-    dense_multiply(c->active_A, a, c->nrow, c->nactive, c->gap);
+    for (int i = 0; i < c->nrow; i += WIDE) {
+        wide left = wide_load(c->target + i), other = { 0 };
+        const double *T = c->active_T + i;
+        for (int r = 0; r < n; r += 2, T += 2 * width) {
+            left -= a[r] * wide_load(T);
+            if (r + 1 < n)
+                other -= a[r + 1] * wide_load(T + width);
+        }
+        wide_store(c->gap + i, left + other);
+    }
     for (int i = 0; i < c->nrow; i++) {
-        c->gap[i] = c->target[i] - c->gap[i];
         const double x = fabs(c->gap[i]) / c->row_size[i];
         most = x > most || x != x ? x : most;
     }
@@ -262,11 +285,12 @@ static double gap_of(const constraint_set *c, const double a[])
 /* What rounding may leave of a gap: the terms it is the difference of, by the size of the row. */
 static double rounding_of_gap(const constraint_set *c, const double a[])
 {
+    const size_t nv = (size_t)c->model->nv;
     double most = 0;
     for (int i = 0; i < c->nrow; i++) {
         double terms = fabs(c->target[i]);
         for (int k = 0; k < c->nactive; k++)
-            terms += fabs(c->active_size[i * c->nactive + k] * a[k]);
+            terms += fabs(c->size[(size_t)i * nv + (size_t)c->active_user[k]] * a[k]);
         most = fmax(most, terms / c->row_size[i]);
     }
     return 1e-12 * most;
@@ -275,14 +299,24 @@ static double rounding_of_gap(const constraint_set *c, const double a[])
 /* The multipliers that close the gap, added to c->multiplier; what all of them exert on the listed unknowns: f = A^T multiplier. */
 static void close_gap(const constraint_set *c, double f[])
 {
-    const int n = c->nactive;
+    const size_t width = row_room((size_t)c->nrow);
     solve_gram(c, c->gap);
-    for (int r = 0; r < n; r++)
-        f[r] = 0;
     for (int i = 0; i < c->nrow; i++) {
-        const double *A = c->active_A + i * n, x = c->multiplier[i] += c->gap[i];
-        for (int r = 0; r < n; r++)
-            f[r] += x * A[r];
+        double sum = c->multiplier[i] + c->gap[i];
+        WIDE_ALONE(sum);
+        c->multiplier[i] = sum;
+    }
+    for (int r = 0; r < c->nactive; r++) {
+        const double *T = c->active_T + (size_t)r * width;
+        double even = 0, odd = 0;
+        for (int i = 0; i < c->nrow; i += 2) {
+            even += T[i] * c->multiplier[i];
+            WIDE_ALONE(even);
+            if (i + 1 < c->nrow)
+                odd += T[i + 1] * c->multiplier[i + 1];
+            WIDE_ALONE(odd);
+        }
+        f[r] = even + odd;
     }
 }
 

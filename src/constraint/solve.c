@@ -95,9 +95,8 @@ static void solve_by_factors(constraint_set *c, double a[])
         sum[k] = 0;
     }
     for (int pass = 0; pass < 2; pass++) {
-        dense_multiply(c->active_A, near, c->nrow, n, c->gap);
         for (int i = 0; i < c->nrow; i++)
-            c->gap[i] = c->target[i] - c->gap[i];
+            c->gap[i] = c->target[i] - active_product(c, i, near);
         orthogonal_solve(&c->factors, c->gap, c->y);
         for (int k = 0; k < n; k++)
             sum[k] += c->y[k];

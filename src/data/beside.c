@@ -100,8 +100,8 @@ ramus_status beside_refuse_bar(const char *bar, ramus_error *err)
                : RAMUS_OK;
 }
 
-ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                           const ramus_wrench external[])
+ramus_status beside_update_acting(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                  const ramus_wrench external[])
 {
     struct beside_tree *b = d->beside;
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
@@ -111,10 +111,21 @@ ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[]
     else
         RAMUS_TRY(kinematics_update(m, d, &b->kinematics, q, NULL, NULL));
     const size_t size = (size_t)m->nlink * sizeof *b->external;
-    if (external && size)
-        memcpy(b->external, external, size);
-    else if (size)
-        memset(b->external, 0, size);
     b->acting = external || b->springs->nspring ? b->external : NULL;
+    if (!b->acting || !size)
+        return RAMUS_OK;
+    if (external)
+        memcpy(b->external, external, size);
+    else
+        memset(b->external, 0, size);
     return springs_add_wrenches(b->springs, m, &b->kinematics, b->external, &d->error);
+}
+
+ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                           const ramus_wrench external[])
+{
+    RAMUS_TRY(beside_update_acting(m, d, q, v, external));
+    if (!d->beside->acting && m->nlink)
+        memset(d->beside->external, 0, (size_t)m->nlink * sizeof *d->beside->external);
+    return RAMUS_OK;
 }

@@ -41,6 +41,9 @@ ramus_status beside_constraints(ramus_data *d, constraint_set **out, ramus_error
 /* Rows of the constraints and kinematics at q, v; b->external = external + springs. */
 ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                            const ramus_wrench external[]);
+/* The same for who reads b->acting alone: where it is NULL, b->external is left as it was. */
+ramus_status beside_update_acting(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                  const ramus_wrench external[]);
 /* RAMUS_ERR_UNSUPPORTED with the name of a bar that cannot be held; NULL: none. */
 ramus_status beside_refuse_bar(const char *bar, ramus_error *err);
 /* As ramus_inverse_dynamics_external. */

@@ -34,6 +34,15 @@ static inline int branched_factor(const branched_tree *t, double A[], double inv
         if (row[depth] <= CHOLESKY_SINGULAR * inverse[k])
             return k;
         const double scale = inverse[k] = 1 / row[depth];
+        if (width <= WIDE) { /* the same in registers */
+            const wide scaled = wide_load(row) * scale;
+            for (int i = t->up[k], d = depth - 1; i >= 0; i = t->up[i], d--) {
+                double *of = A + (size_t)i * width;
+                wide_store(of, wide_load(of) - row[d] * scaled);
+            }
+            wide_store(row, scaled);
+            continue;
+        }
         for (int i = t->up[k], d = depth - 1; i >= 0; i = t->up[i], d--) {
             double *restrict of = A + (size_t)i * width;
             const double *restrict by = row;
@@ -50,10 +59,21 @@ static inline int branched_factor(const branched_tree *t, double A[], double inv
 /* Sweeps over numbers of unknowns: those of the path that is being worked on are kept by depth in `path` [width + WIDE_MOST], as the rows
  * of L are. Unknowns are taken depth first, so an entry belongs to the last unknown of its depth. */
 
+#define BRANCHED_SHORT 16
+
 /* sum over the path of k of L_ki path_i */
 static inline double branched_dot(const branched_tree *t, const double L[], int k, const double path[])
 {
-    return dense_dot(L + (size_t)k * (size_t)t->width, path, t->depth[k]);
+    const double *l = L + (size_t)k * (size_t)t->width;
+    const int depth = t->depth[k];
+    if (depth > BRANCHED_SHORT)
+        return dense_dot(l, path, depth);
+    double sum = 0;
+    for (int j = 0; j < depth; j++) {
+        sum += l[j] * path[j];
+        WIDE_ALONE(sum);
+    }
+    return sum;
 }
 
 /* path_i += s L_ki over the path of k, and zero beyond it. */
@@ -61,9 +81,17 @@ static inline void branched_add(const branched_tree *t, const double L[], int k,
 {
     const double *l = L + (size_t)k * (size_t)t->width;
     const int depth = t->depth[k];
-    for (int j = 0; j < depth; j += WIDE)
-        wide_store(path + j, wide_load(path + j) + s * wide_load(l + j));
-    wide_store(path + depth, (wide){ 0 });
+    if (depth <= BRANCHED_SHORT) {
+        for (int j = 0; j < depth; j++) {
+            double sum = path[j] + s * l[j];
+            WIDE_ALONE(sum);
+            path[j] = sum;
+        }
+        path[depth] = 0;
+        return;
+    }
+    for (int j = 0; j <= depth; j += WIDE)
+        wide_store(path + j, wide_first(wide_load(path + j) + s * wide_load(l + j), depth - j));
 }
 
 static inline void branched_clear(const branched_tree *t, double path[])
@@ -96,18 +124,14 @@ static inline void branched_turn_rows(const branched_tree *t, const int list[], 
         const int k = list[r], own = (m + r) / WIDE * WIDE, from = own > any ? own : any;
         const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k], scale = root[k];
         double *x = T + (size_t)r * stride;
-        for (int i = t->up[k]; i >= 0; i = t->up[i]) {
-            double *restrict y = T + (size_t)at[i] * stride;
-            const double s = *--l;
-            for (int j = 0; j < any; j += WIDE)
-                wide_store(y + j, wide_load(y + j) - s * wide_load(x + j));
-            for (int j = from; j < m + n; j += WIDE)
-                wide_store(y + j, wide_load(y + j) - s * wide_load(x + j));
+        for (int j = 0; j < m + n; j = j + WIDE == any ? from : j + WIDE) {
+            const wide own = wide_load(x + j);
+            for (int i = t->up[k], d = -1; i >= 0; i = t->up[i], d--) {
+                double *y = T + (size_t)at[i] * stride + j;
+                wide_store(y, wide_load(y) - l[d] * own);
+            }
+            wide_store(x + j, own * scale);
         }
-        for (int j = 0; j < any; j += WIDE)
-            wide_store(x + j, wide_load(x + j) * scale);
-        for (int j = from; j < m + n; j += WIDE)
-            wide_store(x + j, wide_load(x + j) * scale);
     }
 }
 

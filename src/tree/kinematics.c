@@ -23,7 +23,9 @@ void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a)
     const size_t nbody = (size_t)m->nlink + 1, nroot = (size_t)m->nroot;
     k->model = m;
     k->q = arena_take(a, (size_t)m->nqi, sizeof *k->q);
-    ARENA_TAKE(a, (size_t)m->nvi, k->v, k->a, k->column);
+    ARENA_TAKE(a, (size_t)m->nvi, k->v, k->a);
+    k->column =
+        arena_take(a, (size_t)m->nvi + 1, sizeof *k->column); /* one spare: they are read eight numbers at a time */
     ARENA_TAKE(a, nroot, k->root, k->root_known);
     ARENA_TAKE(a, nbody, k->mass, k->com_i, k->inertia_i, k->body, k->offset);
     k->room = ((size_t)m->nlink + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;

@@ -24,7 +24,8 @@
 void KERNEL(kinematics)(const ramus_model *m, kinematic_state *k);
 void KERNEL(link_poses)(const ramus_model *m, const kinematic_state *k, ramus_pose x_w_link[]);
 
-enum { POSES, VELOCITIES, ACCELERATIONS };
+/* RESTING: accelerations of joints that do not accelerate, on a root that does not */
+enum { POSES, VELOCITIES, RESTING, ACCELERATIONS };
 
 /* What a body does with a joint that turns about z or slides along it, and with any other. */
 typedef enum shape { TURNS, SLIDES, RESTS, OTHER } shape;
@@ -130,9 +131,16 @@ static inline __attribute__((always_inline)) void enter(const ramus_model *m, ki
     }
     body->angular = angular;
     body->linear = linear;
-    body->angular_bias = vec3_add(parent->angular_bias, angular_rest);
-    body->linear_bias = vec3_add(vec3_add(parent->linear_bias, vec3_cross(parent->angular_bias, r)), linear_rest);
-    if (level == VELOCITIES)
+    const ramus_vec3 angular_bias = vec3_add(parent->angular_bias, angular_rest);
+    const ramus_vec3 linear_bias =
+        vec3_add(vec3_add(parent->linear_bias, vec3_cross(parent->angular_bias, r)), linear_rest);
+    body->angular_bias = angular_bias;
+    body->linear_bias = linear_bias;
+    if (level == RESTING) {
+        body->angular_acc = angular_bias;
+        body->linear_acc = linear_bias;
+    }
+    if (level != ACCELERATIONS)
         return;
     ramus_vec3 dw = vec3_add(parent->angular_acc, angular_rest);
     ramus_vec3 ddp = vec3_add(vec3_add(parent->linear_acc, vec3_cross(parent->angular_acc, r)), linear_rest);
@@ -168,12 +176,22 @@ static inline __attribute__((always_inline)) void enter_all(const ramus_model *m
         }
 }
 
+static int is_zero(int n, const double x[])
+{
+    int zero = 1;
+    for (int j = 0; j < n; j++)
+        zero &= x[j] == 0;
+    return zero;
+}
+
 void KERNEL(kinematics)(const ramus_model *m, kinematic_state *k)
 {
     for (int j = 0; j < m->nangle; j++)
         k->angle[j] = 0.5 * k->q[m->angle_q[j]];
     sincos_padded(m->nangle, k->angle, k->sine, k->cosine);
-    if (k->has_a)
+    if (k->has_a && m->nroot == 1 && is_zero(m->nvi, k->a)) /* one root: the world */
+        enter_all(m, k, RESTING);
+    else if (k->has_a)
         enter_all(m, k, ACCELERATIONS);
     else if (k->has_v)
         enter_all(m, k, VELOCITIES);

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/wide.h"
+#include "coordinate_tree.h"
 
 #include <string.h>
 
@@ -16,13 +17,19 @@ void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
 {
     const size_t nlink = (size_t)m->nlink + 1;
     t->room = (nlink + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
-    ARENA_TAKE(a, nlink, t->carrier, t->number, t->up, t->run, t->above_run, t->place);
+    ARENA_TAKE(a, nlink, t->carrier, t->number, t->up, t->place);
     ARENA_TAKE(a, t->room, t->list, t->body);
     t->constant = arena_take(a, BODY_CONSTANTS, t->room * sizeof *t->constant);
     t->place_of = arena_take(a, 3, t->room * sizeof *t->place_of);
     t->column_room = ((size_t)m->nvi + 2 * WIDE_MOST) / WIDE_MOST * WIDE_MOST;
     double *columns = arena_take(a, 6, t->column_room * sizeof *columns);
     t->column = columns ? columns + WIDE_MOST : NULL;
+    t->place_by = arena_take(a, 3, t->column_room * sizeof *t->place_by);
+    t->place_room = t->column_room;
+    t->momentum = arena_take(a, MOMENTUM_ROOM, t->column_room * sizeof *t->momentum);
+    ARENA_TAKE(a, t->column_room, t->force_by, t->body_by);
+    const size_t width = ((size_t)coordinate_longest_path(m) + WIDE_MOST) / WIDE_MOST * WIDE_MOST;
+    t->path = arena_take(a, 6, width * sizeof *t->path);
 }
 
 typedef struct body_numbers {
@@ -85,9 +92,6 @@ void terms_prepare(tree_terms *t, const kinematic_state *k)
             t->number[i] = t->nbody;
             t->up[t->nbody] = above ? t->number[above] : -1;
             t->list[t->nbody] = i;
-            const int goes_on = above && m->vi[above + 1] == m->vi[i];
-            t->run[t->nbody] = goes_on ? t->run[t->number[above]] : m->vi[i];
-            t->above_run[t->nbody] = goes_on ? t->above_run[t->number[above]] : t->up[t->nbody];
             put_constants(t, t->nbody++, &own);
         } else if (on) {
             weld(t, k, i, x);
@@ -95,6 +99,18 @@ void terms_prepare(tree_terms *t, const kinematic_state *k)
     }
     for (size_t b = (size_t)t->nbody; b < t->room; b++)
         t->list[b] = t->nbody ? t->list[t->nbody - 1] : 0;
+    int one_each = 1;
+    t->ncolumn = m->nvi;
+    for (int b = 0, c = 0; c < (int)t->column_room; c++) {
+        while (c < m->nvi && c >= m->vi[t->list[b] + 1])
+            b++;
+        t->body_by[c] = b;
+        one_each &= c >= m->nvi || b == c;
+    }
+    if (one_each && t->nbody == m->nvi) {
+        t->place_by = t->place_of;
+        t->place_room = t->room;
+    }
 }
 
 /* Armature, damping and friction; the forces in the user's coordinates. */

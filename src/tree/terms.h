@@ -15,6 +15,7 @@ typedef struct carried_body {
     ramus_vec3 moment;
 } carried_body;
 
+enum { MOMENTUM_ROOM = 8 }; /* numbers of a row of momenta: force, moment, and two that are zero */
 enum {
     BODY_CONSTANTS = 10
 }; /* mass; centre of mass; inertia about it, xx yy zz xy xz yz: all in the body's own frame */
@@ -27,10 +28,11 @@ typedef struct tree_terms {
     int *list;        /* [nbody, whole registers] them, ascending; the last is repeated */
     int *number;      /* [nlink + 1] of a carrier in that list */
     int *up;          /* [nbody] the body that carries it; -1: none */
-    int *run;         /* [nbody] from that coordinate on to the body's own, each is the next one above in the tree */
-    int *above_run;   /* [nbody] the body above the one of that coordinate; -1: none */
     size_t room;      /* nbody in whole registers */
     double *constant; /* [BODY_CONSTANTS * room] number n of body b is at n * room + b */
+
+    int ncolumn;  /* internal coordinates */
+    int *body_by; /* [ncolumn, whole registers] the body of each; the last is repeated */
 
     /* written by the kernel */
     ramus_vec3 *place; /* [nlink + 1] of the link's origin, from that of the first one of its branch, world axes */
@@ -38,17 +40,21 @@ typedef struct tree_terms {
     double *
         column; /* [6 * column_room] unit twists at that origin, world axes: number n of coordinate c at n * column_room + c */
     size_t column_room; /* with a register before the first coordinate */
+    double *place_by;   /* [3 * place_room] `place` by coordinate; place_of where each body has one */
+    size_t place_room;
     carried_body *body; /* [room] */
+    double *
+        momentum; /* [MOMENTUM_ROOM * column_room] by coordinate: what its unit twist of all that it moves needs, I S */
+    double *force_by; /* [column_room] forces for a = 0 */
+    double *path;     /* [6 * longest path, whole registers] unit twists of the coordinates of one path, by depth */
 } tree_terms;
 
 typedef struct terms_arguments {
     const double *external; /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by link; NULL: none */
     double *M;              /* [nv * nv] in the user's order, zero before; NULL: */
-    double *
-        rows; /* rows of linear/branched.h instead, for models without dependent joints; a register of room before them */
+    double *rows;           /* rows of linear/branched.h instead, for models without dependent joints */
     const branched_tree *tree;
     const int *unknown; /* [nvi] of internal coordinates */
-    int ascending;      /* 1: unknowns are in the order of internal coordinates */
     double *tau;        /* [nvi] forces for a = 0; NULL: not wanted */
 } terms_arguments;
 

@@ -109,22 +109,17 @@ static inline void add_carried(carried_body *parent, const carried_body *b)
         wide_store(to + n, wide_load(to + n) + wide_load(from + n));
 }
 
-static inline ramus_twist column(const tree_terms *t, int c)
+static inline double along(const tree_terms *t, int c, const double u[6]) /* S_c . u */
 {
     const double *s = t->column + c;
     const size_t room = t->column_room;
-    return (ramus_twist){ { s[0], s[room], s[2 * room] }, { s[3 * room], s[4 * room], s[5 * room] } };
+    return s[0] * u[3] + s[room] * u[4] + s[2 * room] * u[5] +
+           (s[3 * room] * u[0] + s[4 * room] * u[1] + s[5 * room] * u[2]);
 }
 
-static inline double along(ramus_twist s, ramus_vec3 force, ramus_vec3 moment)
+static inline const double *momentum(const tree_terms *t, int c)
 {
-    return vec3_dot(s.angular, moment) + vec3_dot(s.linear, force);
-}
-
-static inline ramus_wrench carried_momentum(const carried_body *b, ramus_twist s) /* I s */
-{
-    return (ramus_wrench){ vec3_axpy(vec3_cross(s.angular, b->first), b->mass, s.linear),
-                           vec3_add(vec3_cross(b->first, s.linear), tensor_mul(b->second, s.angular)) };
+    return t->momentum + (size_t)c * MOMENTUM_ROOM;
 }
 
 /* The rows and columns of M of the coordinates of body b, up the path; dependent joints are folded into their masters. */
@@ -133,13 +128,13 @@ static inline void add_columns(const ramus_model *m, const tree_terms *t, int b,
     const size_t nv = (size_t)m->nv;
     const int i = t->list[b];
     for (int d = m->vi[i]; d < m->vi[i + 1]; d++) {
-        const ramus_wrench u = carried_momentum(&t->body[b], column(t, d));
+        const double *u = momentum(t, d);
         const size_t at = (size_t)m->v_source[d];
-        M[at * nv + at] += m->v_scale[d] * m->v_scale[d] * along(column(t, d), u.force, u.moment);
+        M[at * nv + at] += m->v_scale[d] * m->v_scale[d] * along(t, d, u);
         for (int j = i, end = d; j; j = t->carrier[m->parent[j]], end = m->vi[j + 1])
             for (int c = m->vi[j]; c < end; c++) {
                 const size_t row = (size_t)m->v_source[c];
-                const double x = m->v_scale[c] * m->v_scale[d] * along(column(t, c), u.force, u.moment);
+                const double x = m->v_scale[c] * m->v_scale[d] * along(t, c, u);
                 M[row * nv + at] += x;
                 M[at * nv + row] += x;
             }
@@ -152,70 +147,61 @@ static inline void put_columns(const ramus_model *m, const tree_terms *t, int b,
     const size_t nv = (size_t)m->nv;
     const int i = t->list[b];
     for (int d = m->vi[i]; d < m->vi[i + 1]; d++) {
-        const ramus_wrench u = carried_momentum(&t->body[b], column(t, d));
+        const double *u = momentum(t, d);
         const size_t at = (size_t)m->v_source[d];
         double *along_row = M + at * nv, *down = M + at;
-        along_row[at] = along(column(t, d), u.force, u.moment);
+        along_row[at] = along(t, d, u);
         for (int j = i, end = d; j; j = t->carrier[m->parent[j]], end = m->vi[j + 1])
             for (int c = m->vi[j]; c < end; c++) {
                 const size_t row = (size_t)m->v_source[c];
-                along_row[row] = down[row * nv] = along(column(t, c), u.force, u.moment);
+                along_row[row] = down[row * nv] = along(t, c, u);
             }
     }
 }
 
-/* The same as rows of linear/branched.h: a coordinate's own path only, from itself to the root. */
-static inline void put_rows(const ramus_model *m, const tree_terms *t, int b, const terms_arguments *in)
+/* Of six registers, number `at` becomes that of coordinate c. */
+WIDE_INLINE void put_into(const tree_terms *t, int c, int at, wide path[6])
 {
-    const int i = t->list[b];
-    for (int d = m->vi[i]; d < m->vi[i + 1]; d++) {
-        const ramus_wrench u = carried_momentum(&t->body[b], column(t, d));
-        const int k = in->unknown[d];
-        double *to = in->rows + (size_t)k * (size_t)in->tree->width + (size_t)in->tree->depth[k];
-        *to = along(column(t, d), u.force, u.moment);
-        for (int on = b, end = d; on >= 0; on = t->up[on], end = on >= 0 ? m->vi[t->list[on] + 1] : 0)
-            for (int c = end - 1; c >= m->vi[t->list[on]]; c--)
-                *--to = along(column(t, c), u.force, u.moment);
+    for (size_t n = 0; n < 6; n++)
+        path[n] = wide_put(path[n], at, t->column[n * t->column_room + (size_t)c]);
+}
+
+WIDE_INLINE wide all_along(const wide path[6], const double u[6])
+{
+    return path[0] * u[3] + path[1] * u[4] + path[2] * u[5] + (path[3] * u[0] + path[4] * u[1] + path[5] * u[2]);
+}
+
+/* The same as rows of linear/branched.h: a coordinate's own path only. Bodies are numbered depth first, so that the unit twists of the path
+ * of one are those of the last coordinates of each depth before it. What a row has beyond its diagonal is not read. */
+static inline void put_rows(const tree_terms *t, const terms_arguments *in)
+{
+    const branched_tree *tree = in->tree;
+    const size_t width = (size_t)tree->width;
+    wide path[6] = { { 0 } };
+    if (width <= WIDE) {
+        for (int c = 0; c < t->ncolumn; c++) {
+            const int k = in->unknown[c];
+            put_into(t, c, tree->depth[k], path);
+            wide_store(in->rows + (size_t)k * width, all_along(path, momentum(t, c)));
+        }
+        return;
     }
-}
-
-/* Few coordinates at a time: paths branch. */
-enum { PART = WIDE < 4 ? WIDE : 4 };
-typedef double part __attribute__((vector_size(PART * sizeof(double))));
-
-WIDE_INLINE part part_load(const double *at)
-{
-    part out;
-    memcpy(&out, at, sizeof out);
-    return out;
-}
-
-/* The same a part of the coordinates at a time, each run of the path from its end: what is before a run's first coordinate is written
- * over by the next run above, and what is before the row by the row of the unknown before. */
-static inline void put_row_parts(const ramus_model *m, const tree_terms *t, int b, const terms_arguments *in)
-{
-    const int i = t->list[b];
-    const size_t room = t->column_room;
-    for (int d = m->vi[i + 1] - 1; d >= m->vi[i]; d--) {
-        const ramus_wrench u = carried_momentum(&t->body[b], column(t, d));
-        const int k = in->unknown[d];
-        double *to = in->rows + (size_t)k * (size_t)in->tree->width + (size_t)in->tree->depth[k] + 1; /* its end */
-        for (int on = b, end = d + 1; on >= 0; on = t->above_run[on], end = on >= 0 ? m->vi[t->list[on] + 1] : 0) {
-            int left = end - t->run[on];
-            for (const double *s = t->column + end - PART; left > 0; left -= PART, s -= PART) {
-                const part angular =
-                    part_load(s) * u.moment.x + part_load(s + room) * u.moment.y + part_load(s + 2 * room) * u.moment.z;
-                const part linear = part_load(s + 3 * room) * u.force.x + part_load(s + 4 * room) * u.force.y +
-                                    part_load(s + 5 * room) * u.force.z;
-                const part sum = angular + linear;
-                memcpy(to - PART, &sum, sizeof sum);
-                to -= left < PART ? left : PART;
+    for (int c = 0; c < t->ncolumn; c++) {
+        const int k = in->unknown[c], depth = tree->depth[k];
+        for (int j = 0; j <= depth; j += WIDE) {
+            for (size_t n = 0; n < 6; n++)
+                path[n] = wide_load(t->path + n * width + (size_t)j);
+            if (j + WIDE > depth) {
+                put_into(t, c, depth - j, path);
+                for (size_t n = 0; n < 6; n++)
+                    wide_store(t->path + n * width + (size_t)j, path[n]);
             }
+            wide_store(in->rows + (size_t)k * width + (size_t)j, all_along(path, momentum(t, c)));
         }
     }
 }
 
-/* Where links are, and the unit twists of their joints. */
+/* Where links are. */
 static inline void place_links(const ramus_model *m, const kinematic_state *k, tree_terms *t)
 {
     for (int i = 1; i <= m->nlink; i++) {
@@ -228,23 +214,61 @@ static inline void place_links(const ramus_model *m, const kinematic_state *k, t
         of[0] = place.x;
         of[t->room] = place.y;
         of[2 * t->room] = place.z;
+        if (t->place_by == t->place_of)
+            continue;
         for (int c = m->vi[i]; c < m->vi[i + 1]; c++) {
-            const ramus_twist s = k->column[c];
-            const ramus_vec3 linear = vec3_sub(s.linear, vec3_cross(s.angular, place));
-            double *numbers = t->column + c;
-            numbers[0] = s.angular.x;
-            numbers[t->column_room] = s.angular.y;
-            numbers[2 * t->column_room] = s.angular.z;
-            numbers[3 * t->column_room] = linear.x;
-            numbers[4 * t->column_room] = linear.y;
-            numbers[5 * t->column_room] = linear.z;
+            double *by = t->place_by + c;
+            by[0] = place.x;
+            by[t->place_room] = place.y;
+            by[2 * t->place_room] = place.z;
         }
     }
+}
+
+WIDE_INLINE wide3 load3(const double *at, size_t room)
+{
+    return (wide3){ wide_load(at), wide_load(at + room), wide_load(at + 2 * room) };
+}
+
+/* The unit twists of coordinates `first` on, at the first body's origin. */
+WIDE_INLINE void move_columns(const kinematic_state *k, tree_terms *t, int first)
+{
+    const double *row[WIDE];
+    wide s[8];
+    for (int l = 0; l < WIDE; l++)
+        row[l] = (const double *)&k->column[first + l < t->ncolumn ? first + l : t->ncolumn - 1];
+    columns_of(row, 0, 8, s);
+    const wide3 angular = { s[0], s[1], s[2] }, place = load3(t->place_by + first, t->place_room);
+    const wide3 linear = wide3_sub((wide3){ s[3], s[4], s[5] }, wide3_cross(angular, place));
+    const wide all[6] = { s[0], s[1], s[2], linear.x, linear.y, linear.z };
+    for (size_t n = 0; n < 6; n++)
+        wide_store(t->column + n * t->column_room + first, all[n]);
+}
+
+/* I S of coordinates `first` on, and the forces there. */
+WIDE_INLINE void move_bodies(tree_terms *t, int first)
+{
+    const double *row[WIDE], *s = t->column + first;
+    wide f[16], u[MOMENTUM_ROOM] = { { 0 } };
+    for (int l = 0; l < WIDE; l++)
+        row[l] = (const double *)&t->body[t->body_by[first + l]];
+    columns_of(row, 0, 16, f);
+    const wide3 angular = load3(s, t->column_room), linear = load3(s + 3 * t->column_room, t->column_room);
+    const wide3 h = { f[1], f[2], f[3] };
+    const wide3 force = wide3_add(wide3_scale(f[0], linear), wide3_cross(angular, h));
+    const wide3 moment = wide3_add(wide3_cross(h, linear), wide_tensor_mul(f + 4, angular));
+    wide_store(t->force_by + first,
+               wide3_dot(angular, (wide3){ f[13], f[14], f[15] }) + wide3_dot(linear, (wide3){ f[10], f[11], f[12] }));
+    u[0] = force.x, u[1] = force.y, u[2] = force.z;
+    u[3] = moment.x, u[4] = moment.y, u[5] = moment.z;
+    rows_of_columns(u, MOMENTUM_ROOM, t->momentum + (size_t)first * MOMENTUM_ROOM, MOMENTUM_ROOM);
 }
 
 void KERNEL(terms)(const ramus_model *m, const kinematic_state *k, tree_terms *t, const terms_arguments *in)
 {
     place_links(m, k, t);
+    for (int c = 0; c < t->ncolumn; c += WIDE)
+        move_columns(k, t, c);
     for (int b = 0; b < t->nbody; b += WIDE)
         if (in->tau)
             bodies_alone(m, k, t, (size_t)b, 1);
@@ -254,20 +278,22 @@ void KERNEL(terms)(const ramus_model *m, const kinematic_state *k, tree_terms *t
         if (t->carrier[i])
             add_external(k->body[i].x_w_i.rotation, t->place[i], in->external + (size_t)i * WRENCH_NUMBERS,
                          &t->body[t->number[t->carrier[i]]]);
-    for (int b = t->nbody - 1; b >= 0; b--) {
-        if (!in->M && in->ascending)
-            put_row_parts(m, t, b, in);
-        else if (!in->M)
-            put_rows(m, t, b, in);
-        else if (m->has_mimic)
+    for (int b = t->nbody - 1; b >= 0; b--)
+        if (t->up[b] >= 0)
+            add_carried(&t->body[t->up[b]], &t->body[b]);
+    for (int c = 0; c < t->ncolumn; c += WIDE)
+        move_bodies(t, c);
+    if (in->tau && t->ncolumn)
+        memcpy(in->tau, t->force_by, (size_t)t->ncolumn * sizeof *in->tau);
+    if (!in->M) {
+        put_rows(t, in);
+        return;
+    }
+    for (int b = t->nbody - 1; b >= 0; b--)
+        if (m->has_mimic)
             add_columns(m, t, b, in->M);
         else
             put_columns(m, t, b, in->M);
-        for (int c = m->vi[t->list[b]]; in->tau && c < m->vi[t->list[b] + 1]; c++)
-            in->tau[c] = along(column(t, c), t->body[b].force, t->body[b].moment);
-        if (t->up[b] >= 0)
-            add_carried(&t->body[t->up[b]], &t->body[b]);
-    }
 }
 
 #else
