@@ -11,6 +11,7 @@ namespace counted
 #include "tree/data.c"
 #include "tree/equations.c"
 #include "tree/gauss.c"
+#include "compose/composed_dispatch.c"
 #include "compose/composition.c"
 
 /* ---- what they mention in functions that are not called here ---- */

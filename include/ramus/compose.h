@@ -43,6 +43,12 @@ ramus_status ramus_composed_interface_wrench_after(const ramus_model *model, con
  * that joint's wrench (Proposition 3). */
 ramus_status ramus_interconnection_matrix_after(const ramus_model *model, const ramus_data *data,
                                                 ramus_wrench blocks[]);
+/* The same with a column for each constraint of the data behind those of instances [nlink x (ninstance + ramus_data_nconstraint), row
+ * major]: what the constraint causes at joint k, of all links beyond it, and no more in the columns of instances. Rows
+ * add up to the same. Zero for what acts between joints and on no link (couplings). RAMUS_ERR_STALE also where the data has evaluated
+ * other dynamics in between. */
+ramus_status ramus_interconnection_closures_after(const ramus_model *model, const ramus_data *data,
+                                                  ramus_wrench blocks[]);
 
 /* How often an instance's joints (from which own twists follow), total twists and wrenches have been computed since creation. */
 typedef struct ramus_instance_work {

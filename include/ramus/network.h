@@ -77,6 +77,11 @@ typedef struct ramus_network_module {
 int ramus_network_nmodule(const ramus_network *network);
 ramus_network_module ramus_network_module_at(const ramus_network *network, int k);
 
+/* Of a module's outlet k; "" for an index out of range. Borrowed. */
+const char *ramus_network_outlet_name(const ramus_network *network, int module, int k);
+/* The model that it was created from. Borrowed; NULL for NULL. */
+const ramus_model *ramus_network_model(const ramus_network *network);
+
 /* How a module that is another process is doing. Of other modules: running, with zeros. Any thread, at any time; no system call but the
  * clock's. */
 typedef struct ramus_module_health {
@@ -96,12 +101,17 @@ ramus_status ramus_network_integrate(ramus_network *network, const double q[], c
 /* s; for modules whose answers depend on it. */
 ramus_status ramus_network_set_time(ramus_network *network, double time);
 
-/* Forces that bring about a motion; with constraints those of the tree, which constraints may share. */
+/* Forces of the drives that bring about a motion. With constraints that are equalities: zero at passive coordinates, which constraints balance, and the
+ * least of all that do (RAMUS_ERR_SINGULAR names coordinates that are not balanced); each row is one more sweep of wrenches. One-sided ones exert nothing. */
 ramus_status ramus_network_inverse_dynamics(ramus_network *network, const double q[], const double v[],
                                             const double a[], double tau[]);
+/* The tree alone, without constraints: every generalised force. */
+ramus_status ramus_network_inverse_dynamics_tree(ramus_network *network, const double q[], const double v[],
+                                                 const double a[], double tau[]);
 /* Accelerations that forces cause. Constraints of the model hold: closures (fixed, revolute, prismatic, cylindrical, planar, spherical),
- * point_on_line, point_on_plane and distance, between known links, outlets of modules (frame BLACK_BOX/OUTLET) and the world; each row is one more sweep with a
- * unit wrench. Others are refused when the network is created. */
+ * point_on_line, point_on_plane, distance, distance_limits and contacts, between known links, outlets of modules (frame BLACK_BOX/OUTLET) and the world;
+ * couplings and stops of known joints. Each row is one more sweep with a unit wrench, of one-sided ones where they are closed (gap and rate up to 1e-8) and
+ * do not open. Others are refused when the network is created. */
 ramus_status ramus_network_forward_dynamics(ramus_network *network, const double q[], const double v[],
                                             const double tau[], double a[]);
 /* nv x nv, row major, full: by nv + 1 inverse dynamics at rest without gravity. */
@@ -111,6 +121,22 @@ ramus_status ramus_network_energy(ramus_network *network, const double q[], cons
                                   double *potential);
 /* The pose of a link of the model in the world, at the state of the last evaluation (RAMUS_ERR_STALE: there was none). */
 ramus_status ramus_network_link_pose_after(ramus_network *network, ramus_link link, ramus_pose *pose);
+/* Likewise the motion of a module's inlet (outlet -1) or of one of its outlets: pose in the world, twist in its axes, derivative. After forward dynamics
+ * derivatives are those without accelerations of joints. */
+ramus_status ramus_network_motion_after(ramus_network *network, int module, int outlet, ramus_motion *motion);
+/* After inverse dynamics: what a sensor at a port of the model would measure, a wrench or a motion. */
+ramus_status ramus_network_sample_after(ramus_network *network, ramus_port port, ramus_sample *sample);
+
+/* What constraint k of the model exerted in the last inverse or forward dynamics: a's side on b's side, at the origin of b in its axes; zero of those between
+ * joints. RAMUS_ERR_STALE where there was none. */
+ramus_status ramus_network_constraint_force_after(ramus_network *network, int constraint, ramus_wrench *force);
+
+/* The interconnection matrix of the model's joints, after ramus_network_inverse_dynamics (tau [nv]): columns of instances, modules from sources
+ * among them, then one for each constraint [nlink x (ninstance + ramus_model_nconstraint), row major], as ramus_interconnection_closures_after has them.
+ * `known`: the workspace of the model in which this was found, for ramus_composed_..._after; borrowed until the next call; may be NULL. Allocates:
+ * it is not for control loops. */
+ramus_status ramus_network_interconnection(ramus_network *network, const double q[], const double v[], const double a[],
+                                           double tau[], ramus_wrench blocks[], const ramus_data **known);
 
 /* The robot as a model again, so that simulations, tables of states and controllers of joints take it: *model, if it has black boxes
  * with sources, is replaced by one whose coordinates are those of the network, and which owns the former one and a network of it. It has
@@ -118,6 +144,10 @@ ramus_status ramus_network_link_pose_after(ramus_network *network, ramus_link li
  * the inside of modules (poses, Jacobians, derivatives, external wrenches, code, files) is RAMUS_ERR_UNSUPPORTED. Threads take turns. Other models
  * stay as they are. After a failure *model is what it was. */
 ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *opt, ramus_error *err);
+
+/* The network of a model that was opened; NULL: it has none. Borrowed; the model's own evaluations use it too, so that it is for who evaluates no other
+ * data of the model at the same time. */
+ramus_network *ramus_model_network(const ramus_model *model);
 
 /* ---- a model as a module of others ------------------------------------------------------------------------------------ */
 

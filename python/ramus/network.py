@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._core import (Record, Worker, check, created, default, ffi, instance_of, lib, lock_methods, numbers_of, pointer, text,
-                    vector)
+from ._core import (Record, Worker, arrays_of, check, created, default, ffi, instance_of, integer, lib, lock_methods, numbers_of,
+                    pointer, text, vector)
 from .model import Model
+from .ports import motion_of
 from .workspace import Pool
 
 __all__ = ["Network"]
@@ -80,13 +81,15 @@ class Network(Worker):
 
     @property
     def modules(self) -> list[Record]:
-        """Records in the order of evaluation: name, product, source, parent, offers (names of functions), nq, nv, noutlet."""
+        """Records in the order of evaluation: name, product, source, parent, offers (names of functions), nq, nv, noutlet, outlets (names; of known
+        links numbers)."""
         found = []
         for k in range(lib.ramus_network_nmodule(self._c)):
             c = lib.ramus_network_module_at(self._c, k)
             found.append(Record(name=text(c.name), product=text(c.product), source=text(c.source), parent=c.parent,
                                 offers=[name for name, bit in OFFERS.items() if c.offers & bit], nq=c.nq, nv=c.nv,
-                                noutlet=c.noutlet))
+                                noutlet=c.noutlet,
+                                outlets=[text(lib.ramus_network_outlet_name(self._c, k, i)) for i in range(c.noutlet)]))
         return found
 
     @property
@@ -115,11 +118,49 @@ class Network(Worker):
         self._check(lib.ramus_network_set_time(self._c, time))
 
     def inverse_dynamics(self, q: ArrayLike, v: ArrayLike, a: ArrayLike) -> np.ndarray:
-        """Forces (nv,) that bring about a motion."""
+        """Forces of the drives (nv,) that bring about a motion; beside constraints the least ones, zero at passive joints."""
         tau = np.empty(self.nv)
         self._check(lib.ramus_network_inverse_dynamics(self._c, pointer(vector(q, "q", self.nq)), pointer(vector(v, "v", self.nv)),
                                                        pointer(vector(a, "a", self.nv)), pointer(tau)))
         return tau
+
+    def inverse_dynamics_tree(self, q: ArrayLike, v: ArrayLike, a: ArrayLike) -> np.ndarray:
+        """Every generalised force (nv,), without constraints."""
+        tau = np.empty(self.nv)
+        self._check(lib.ramus_network_inverse_dynamics_tree(self._c, pointer(vector(q, "q", self.nq)), pointer(vector(v, "v", self.nv)),
+                                                            pointer(vector(a, "a", self.nv)), pointer(tau)))
+        return tau
+
+    def interconnection_matrix(self, q: ArrayLike, v: ArrayLike, a: ArrayLike) -> np.ndarray:
+        """(nlink, ninstance + nconstraint, 6) of the model's joints: the wrench at each due to each instance, then to each constraint. A row adds up to
+        that joint's wrench."""
+        model, tau = lib.ramus_network_model(self._c), np.empty(self.nv)
+        n = lib.ramus_model_nlink(model)
+        columns = lib.ramus_model_ninstance(model) + lib.ramus_model_nconstraint(model)
+        blocks = ffi.new("ramus_wrench[]", max(n * columns, 1))
+        self._check(lib.ramus_network_interconnection(self._c, pointer(vector(q, "q", self.nq)), pointer(vector(v, "v", self.nv)),
+                                                      pointer(vector(a, "a", self.nv)), pointer(tau), blocks, ffi.NULL))
+        return arrays_of(blocks, "ramus_wrench", n * columns).reshape(n, columns, 6)
+
+    def constraint_force(self, constraint: int) -> np.ndarray:
+        """fx fy fz mx my mz that constraint k of the model exerted in the last dynamics: on its second frame, at its origin in its axes."""
+        force = ffi.new("ramus_wrench *")
+        self._check(lib.ramus_network_constraint_force_after(self._c, integer(constraint, "constraint"), force))
+        return numbers_of(force[0], "ramus_wrench").copy()
+
+    def motion(self, module: int, outlet: int = -1) -> tuple:
+        """(pose (7,), twist (6,), twist_dot (6,)) of a module's inlet or of an outlet, at the state of the last evaluation; modules as `modules` counts."""
+        motion = ffi.new("ramus_motion *")
+        self._check(lib.ramus_network_motion_after(self._c, integer(module, "module"), integer(outlet, "outlet"), motion))
+        return motion_of(motion)
+
+    def sample(self, port: str | int) -> Any:
+        """What a sensor at a port of the model would measure, after inverse dynamics: a wrench (6,) or a motion, as Workspace.feed takes it."""
+        sample = ffi.new("ramus_sample *")
+        self._check(lib.ramus_network_sample_after(self._c, (self._model.port(port),), sample))
+        if sample.kind == lib.RAMUS_SAMPLE_WRENCH:
+            return numbers_of(sample.wrench, "ramus_wrench").copy()
+        return motion_of(sample.motion)
 
     def forward_dynamics(self, q: ArrayLike, v: ArrayLike, tau: ArrayLike) -> np.ndarray:
         """Accelerations (nv,) that forces cause."""

@@ -273,6 +273,13 @@ class Workspace(Evaluations):
         self._check(lib.ramus_interconnection_matrix_after(self._m, self._d, c))
         return arrays_of(c, "ramus_wrench", n * k).reshape(n, k, 6)
 
+    def interconnection_closures_after(self) -> np.ndarray:
+        """(nlink, ninstance + nconstraint, 6): as interconnection_matrix_after, with what each constraint causes in a column of its own."""
+        n, k = self._model._nlink, self.model.ninstance + lib.ramus_data_nconstraint(self._d)
+        c = ffi.new("ramus_wrench[]", max(n * k, 1))
+        self._check(lib.ramus_interconnection_closures_after(self._m, self._d, c))
+        return arrays_of(c, "ramus_wrench", n * k).reshape(n, k, 6)
+
     def composed_twist_after(self, link: str | int) -> Record:
         """A Record of twists (6,) at a link's centre of mass: own, own_dot, total, total_dot."""
         c = ffi.new("ramus_twist[4]")

@@ -86,3 +86,26 @@ def test_sources_of_a_robot(files):
         ramus.Network(robot.compile())
     robot.set_source("hand", None)
     assert robot.compile().instances[-1].source == ""
+
+
+def test_constraints_between_outlets(files):
+    loop = "constraints:\n  - {name: rod, type: distance, between: [hand/%s, world], length: 0.8}\n"
+    (files / "closed.yaml").write_text((files / "whole.yaml").read_text() + loop % "a/tool")
+    (files / "cut.yaml").write_text((files / "parts.yaml").read_text() + loop % "a/tool")
+    whole = ramus.load(files / "closed.yaml")
+    network = ramus.Network(ramus.load(files / "cut.yaml", opened=False))
+    q, v, a = whole.random(2), np.ones(whole.nv), np.full(whole.nv, 0.5)
+    work = whole.workspace()
+    tau = work.composed_inverse_dynamics(q, v, a)
+    matrix = work.interconnection_closures_after()
+    assert matrix.shape == (whole.nlink, 3, 6)
+    assert np.allclose(network.interconnection_matrix(q, v, a), matrix[:2], rtol=0, atol=1e-9 * abs(matrix).max())
+    assert np.allclose(network.inverse_dynamics(q, v, a), tau, rtol=0, atol=1e-9 * abs(tau).max())
+    assert np.allclose(network.constraint_force(0), work.constraint_force_after(0).wrench, rtol=0, atol=1e-9 * abs(tau).max())
+    assert abs(network.inverse_dynamics_tree(q, v, a) - tau).max() > 1e-3
+    assert np.allclose(network.forward_dynamics(q, v, tau), whole.forward_dynamics(q, v, tau), rtol=0, atol=1e-8)
+    assert network.modules[1].outlets == ["a/tool"]
+    network.inverse_dynamics(q, v, a)
+    assert network.sample("wrench.hand").shape == (6,)
+    pose, twist, _ = network.motion(1, 0)
+    assert pose.shape == (7,) and np.all(np.isfinite(twist))

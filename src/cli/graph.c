@@ -22,12 +22,13 @@ int cli_graph(int argc, char **argv)
         MODEL_OPTIONS_AND(&options, "--input-format"),
         { 0 },
     };
-    const args_command command = {
-        "graph MODEL [--format dot|svg|json] [--states CSV --row N [--ports CSV]] [-o FILE]",
-        "The interconnection graph: a vertex for each module, dashed edges for twists, solid ones for wrenches;\n"
-        "with a state also the magnitudes and the interconnection matrix.",
-        (const char *const[]){ "MODEL", NULL }, option
-    };
+    const args_command command = { "graph MODEL [--format dot|svg|json] [--states CSV --row N [--ports CSV]] [-o FILE]",
+                                   "The interconnection graph: a vertex for each module, dashed edges for twists, "
+                                   "solid ones for wrenches, dotted\n"
+                                   "ones for constraints; with a state also the magnitudes and the interconnection "
+                                   "matrix. Modules from libraries\n"
+                                   "and processes are asked for what they exert, unless --ports has it.",
+                                   (const char *const[]){ "MODEL", NULL }, option };
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
         return parsed;
@@ -46,17 +47,20 @@ int cli_graph(int argc, char **argv)
     ramus_states *s = NULL;
     out text = { 0 };
     int code = log_reading_open(&reading, &log);
+    /* with a state modules are asked, unless their ports are given */
     if (code == TOOL_OK)
-        code = cli_load_model(path, &options, &model);
+        code = states_path && !ports_path ? cli_load_robot(path, &options, 0, &model)
+                                          : cli_load_model(path, &options, &model);
+    ramus_network *network = ramus_model_network(model);
     if (code == TOOL_OK)
-        code = graph_make(&g, model);
+        code = graph_make(&g, network ? ramus_network_model(network) : model);
     if (code == TOOL_OK && states_path) {
         code = states_load_log(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_A, &reading.options,
                                &s);
         if (code == TOOL_OK)
             code = tool_find_row(row_text, states_path, s->count, &row);
         if (code == TOOL_OK)
-            code = graph_add_state(&g, s, row, path);
+            code = network ? graph_add_network_state(&g, network, s, row, path) : graph_add_state(&g, s, row, path);
     }
     if (code == TOOL_OK) {
         (format[0] == 'j' ? graph_json : format[0] == 'd' ? graph_dot : graph_svg)(&g, &text);

@@ -15,27 +15,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#define BOTH(isa)                                                                                                      \
-    {                                                                                                                  \
-        &ramus_composed_table_sv_x1_##isa, &ramus_composed_table_dq_x1_##isa                                           \
-    }
-#define DECLARE(isa) extern const composed_table ramus_composed_table_sv_x1_##isa, ramus_composed_table_dq_x1_##isa
-
-const composed_table *composed_kernels(int dual_quaternions)
-{
-    DECLARE(base);
-#if defined RAMUS_SCALAR_ONLY
-    static const composed_table *const table[][2] = { BOTH(base) };
-#elif defined __aarch64__
-    static const composed_table *const table[][2] = { BOTH(base), BOTH(base) };
-#else
-    DECLARE(avx2);
-    DECLARE(avx512);
-    static const composed_table *const table[][2] = { BOTH(base), BOTH(avx2), BOTH(avx512) };
-#endif
-    return table[kernels_level()][dual_quaternions != 0];
-}
-
 void composition_layout(composition *c, ramus_data *d, arena *a)
 {
     const ramus_model *m = d->model;
@@ -193,7 +172,7 @@ static void inlet_of(const composition *c, const ramus_instance_info *instance, 
 
 /* Gravity at the frame that the j-th of c->body is attached to: from the world or a port through the links that carry it, where
  * modules follow each other. */
-static ramus_vec3 gravity_of(const composition *c, int j)
+ramus_vec3 composition_gravity(const composition *c, int j)
 {
     const ramus_model *m = c->model;
     for (int k = 0; k < m->ninstance; k++) {
@@ -206,7 +185,7 @@ static ramus_vec3 gravity_of(const composition *c, int j)
         int carrier = 0;
         while (c->body[carrier] != i)
             carrier++;
-        const ramus_vec3 in_link = c->table->rotate_from_base(c->state, i, gravity_of(c, carrier));
+        const ramus_vec3 in_link = c->table->rotate_from_base(c->state, i, composition_gravity(c, carrier));
         return quat_unrotate(instance->pose.rotation, in_link);
     }
     return c->base[j]->gravity;
@@ -249,23 +228,23 @@ static int coordinates_changed(composition *c, int k)
     return changed;
 }
 
-static module_view view_of(const composition *c, int k)
+module_view composition_view(const composition *c, int k)
 {
     return (module_view){
         c->model, c->body + c->first[k], c->first[k + 1] - c->first[k], c->state, c->q, c->v, c->a, c->sine, c->cosine
     };
 }
 
-static module_view view_of_all(const composition *c)
+module_view composition_view_all(const composition *c)
 {
-    module_view all = view_of(c, 0);
+    module_view all = composition_view(c, 0);
     all.nbody = c->model->nlink;
     return all;
 }
 
-static void know_own_twists(const composition *c, int k)
+void composition_know_own(const composition *c, int k)
 {
-    const module_view view = view_of(c, k);
+    const module_view view = composition_view(c, k);
     if (c->unit[k].own_known)
         return;
     c->table->own_twists(&view);
@@ -307,7 +286,7 @@ ramus_status composition_forward(composition *c, const double q[], const double 
         unit *u = &c->unit[k];
         if (instance->black_box)
             continue;
-        const module_view view = view_of(c, k);
+        const module_view view = composition_view(c, k);
         const int changed = coordinates_changed(c, k) || u->work.total_twists == 0;
         int carried = 0;
         if (changed) {
@@ -340,7 +319,7 @@ static void add_wrench(ramus_wrench u, double sum[6])
 }
 
 /* Is instance k attached to a frame of its predecessor's base, that is, carried by what carries that one? */
-static int on_base_of_parent(const ramus_model *m, const ramus_instance_info *instance)
+int composition_on_base(const ramus_model *m, const ramus_instance_info *instance)
 {
     const int p = instance->parent.index;
     return p >= 0 && !m->instance[p].black_box &&
@@ -363,7 +342,7 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
     const int loads = external || m->nport, compared = loads || c->loaded; /* else there are none, now and before */
     if (compared)
         take_external(c, external);
-    const module_view all = view_of_all(c);
+    const module_view all = composition_view_all(c);
     for (int k = 0; k < m->ninstance; k++) {
         unit *u = &c->unit[k];
         if (!m->instance[k].black_box && (u->wrenches_stale || (compared && external_changed(c, k)))) {
@@ -384,7 +363,7 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
                 continue;
             wrench_write(c->data->sample[instance->wrench_port.index].wrench, interface);
         } else {
-            const module_view view = view_of(c, k);
+            const module_view view = composition_view(c, k);
             c->table->sum_up(&view, c->sums, c->tau, interface);
             for (int p = 0; p < m->nport; p++)
                 if (m->port_owner[p] == k && m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p) &&
@@ -396,7 +375,7 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
         const int parent = instance->parent.index;
         if (parent < 0 || m->instance[parent].black_box)
             continue;
-        if (on_base_of_parent(m, instance)) {
+        if (composition_on_base(m, instance)) {
             const ramus_pose x = ramus_pose_mul(ramus_pose_inv(m->instance[parent].pose), instance->pose);
             add_wrench(ramus_wrench_to_parent(x, wrench_read(interface)),
                        c->interface + (size_t)parent * WRENCH_NUMBERS);
@@ -431,114 +410,4 @@ ramus_status composed_inverse_dynamics(composition *c, const double q[], const d
     c->ready = 0;
     const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
     return not_finite(m, &given, "the force", tau, &c->data->error);
-}
-
-/* ---- what the last evaluation found ---- */
-
-static ramus_wrench at_joint(const ramus_model *m, int i, const double at_body[6])
-{
-    return ramus_wrench_to_child(m->x_i_j[i], wrench_read(at_body));
-}
-
-/* What is read of it; `index` of `count` links or instances. */
-static ramus_status find_evaluated(const ramus_model *m, const ramus_data *data, int index, int count,
-                                   const composition **c)
-{
-    RAMUS_TRY(workspace_check(m, data->model, NULL));
-    *c = data->composition;
-    if (!*c || !(*c)->ready)
-        return RAMUS_ERR_STALE;
-    return index >= 0 && index < count ? RAMUS_OK : RAMUS_ERR_NOT_FOUND;
-}
-
-ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_data *data, ramus_link link, ramus_twist *own,
-                                        ramus_twist *own_dot, ramus_twist *total, ramus_twist *total_dot)
-{
-    RAMUS_NEED_MODEL(m, data);
-    const composition *c;
-    RAMUS_TRY(find_evaluated(m, data, link.index, m->nlink, &c));
-    const int i = m->body_of[link.index];
-    double all[24];
-    for (int k = 0; k < m->ninstance; k++)
-        if (!m->instance[k].black_box)
-            know_own_twists(c, k);
-    c->table->twists(c->state, i, all);
-    ramus_twist *const out[4] = { own, own_dot, total, total_dot };
-    for (int k = 0; k < 4; k++)
-        if (out[k])
-            *out[k] = twist_read(all + 6 * k);
-    if (total_dot) {
-        const int k = m->link[link.index].instance.index;
-        for (int j = c->first[k]; j < c->first[k + 1]; j++)
-            if (c->body[j] == i) {
-                const ramus_vec3 g = c->table->rotate_from_base(c->state, i, gravity_of(c, j));
-                total_dot->linear = vec3_add(total_dot->linear, g);
-            }
-    }
-    return RAMUS_OK;
-}
-
-ramus_status ramus_composed_joint_wrench_after(const ramus_model *m, const ramus_data *data, ramus_link link,
-                                               ramus_wrench *wrench)
-{
-    RAMUS_NEED_MODEL(m, data, wrench);
-    const composition *c;
-    RAMUS_TRY(find_evaluated(m, data, link.index, m->nlink, &c));
-    const int i = m->body_of[link.index];
-    *wrench = at_joint(m, i, c->sums + (size_t)i * WRENCH_NUMBERS);
-    return RAMUS_OK;
-}
-
-ramus_status ramus_composed_interface_wrench_after(const ramus_model *m, const ramus_data *data,
-                                                   ramus_instance instance, ramus_wrench *wrench)
-{
-    RAMUS_NEED_MODEL(m, data, wrench);
-    const composition *c;
-    RAMUS_TRY(find_evaluated(m, data, instance.index, m->ninstance, &c));
-    *wrench = wrench_read(c->interface + (size_t)instance.index * WRENCH_NUMBERS);
-    return RAMUS_OK;
-}
-
-ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramus_data *data, ramus_wrench blocks[])
-{
-    RAMUS_NEED_MODEL(m, data);
-    RAMUS_NEED_ARRAYS(NULL, m->nlink, blocks);
-    const composition *c;
-    RAMUS_TRY(find_evaluated(m, data, 0, 1, &c));
-    const size_t columns = (size_t)m->ninstance;
-    memset(blocks, 0, (size_t)m->nlink * columns * sizeof *blocks);
-    const module_view all = view_of_all(c);
-    c->table->start_sums(&all, c->inertia, c->external, c->scratch);
-    for (int k = 0; k < m->ninstance; k++) { /* A_ii = W_i */
-        const module_view view = view_of(c, k);
-        double base[WRENCH_NUMBERS] = { 0 };
-        c->table->sum_up(&view, c->scratch, NULL, base);
-    }
-    for (int k = 0; k < m->nlink; k++) {
-        const int i = m->body_of[k];
-        blocks[(size_t)k * columns + (size_t)m->link[k].instance.index] =
-            at_joint(m, i, c->scratch + (size_t)i * WRENCH_NUMBERS);
-    }
-    for (int j = 0; j < m->ninstance; j++) { /* A_ij = Gamma_ji */
-        const ramus_instance_info *instance = &m->instance[j];
-        const int parent = instance->parent.index;
-        if (parent < 0 || m->instance[parent].black_box || on_base_of_parent(m, instance))
-            continue;
-        const int start = m->body_of[instance->on.index];
-        for (int i = start; i && m->link[m->link_of[i]].instance.index == parent; i = m->parent[i])
-            memset(c->scratch + (size_t)i * WRENCH_NUMBERS, 0, WRENCH_NUMBERS * sizeof(double));
-        c->table->carry(m, c->state, start, c->unit[j].mount, c->interface + (size_t)j * WRENCH_NUMBERS, c->scratch);
-        for (int i = start; i && m->link[m->link_of[i]].instance.index == parent; i = m->parent[i])
-            blocks[(size_t)m->link_of[i] * columns + (size_t)j] =
-                at_joint(m, i, c->scratch + (size_t)i * WRENCH_NUMBERS);
-    }
-    return RAMUS_OK;
-}
-
-ramus_instance_work ramus_composed_work(const ramus_data *data, ramus_instance instance)
-{
-    const composition *c = data ? data->composition : NULL;
-    if (!c || instance.index < 0 || instance.index >= c->model->ninstance)
-        return (ramus_instance_work){ 0, 0, 0 };
-    return c->unit[instance.index].work;
 }

@@ -157,9 +157,8 @@ void bounds_assemble(constraint_set *c, const double base[], double h)
 
 /* ---- solution -------------------------------------------------------------------------------------------------- */
 
-static int solve_sides(constraint_set *c)
+static int solve_sides(bound_work *w, int width)
 {
-    bound_work *w = &c->work;
     memset(w->counts, 0, (size_t)w->n);
     for (int k = 0; k < w->ncone; k++)
         w->counts[w->cone[k].first] = 1;
@@ -167,7 +166,7 @@ static int solve_sides(constraint_set *c)
         w->distance.x[i] = w->counts[i] ? w->x[i] : 0;
         w->c[i] = -w->c[i];
     }
-    const least_distance p = { c->unknowns.tree.n, w->n, w->G, w->c, w->counts };
+    const least_distance p = { width, w->n, w->G, w->c, w->counts };
     const int found = least_distance_solve(&p, &w->distance);
     double size = 1e-300, most = 0;
     for (int i = 0; i < w->n; i++) {
@@ -199,14 +198,13 @@ static int is_symmetric(const bound_work *w, size_t nv)
     return memcmp(w->G, w->D, (size_t)w->n * nv * sizeof *w->G) == 0;
 }
 
-int bounds_solve(constraint_set *c, int polyhedra_do)
+int bound_problem_solve(bound_work *w, int width, int polyhedra_do)
 {
-    bound_work *w = &c->work;
     w->distance.contradicting = -1;
     if (w->n == 0)
         return 1;
-    if (!has_friction(w) && is_symmetric(w, (size_t)c->unknowns.tree.n))
-        return solve_sides(c);
+    if (!has_friction(w) && is_symmetric(w, (size_t)width))
+        return solve_sides(w, width);
     const cone_problem p = { w->n, w->ncone, w->W, w->c, w->cone };
     cone_report report = cones_solve(&p, CONVERGED, SWEEPS, w->x);
     w->iterations += report.sweeps;
@@ -228,6 +226,11 @@ int bounds_solve(constraint_set *c, int polyhedra_do)
         w->residual = round;
     }
     return w->residual <= GOOD || (polyhedra_do && isfinite(w->residual));
+}
+
+int bounds_solve(constraint_set *c, int polyhedra_do)
+{
+    return bound_problem_solve(&c->work, c->unknowns.tree.n, polyhedra_do);
 }
 
 double bounds_slip(const bound_work *w, const cone *k)

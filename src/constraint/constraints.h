@@ -338,6 +338,8 @@ void bounds_assemble(constraint_set *c, const double base[], double h);
 /* x: forces, or impulses. 0: there are none, w->distance.contradicting is a row then or -1. polyhedra_do 1: friction cones of eight sides are good
  * enough where round ones do not converge. */
 int bounds_solve(constraint_set *c, int polyhedra_do);
+/* The same from n, ncone, cone, G, D (rows of `width` numbers), W, c and x alone. */
+int bound_problem_solve(bound_work *w, int width, int polyhedra_do);
 /* How fast cone k slips at the solution; with slip, or the acceleration of it. */
 double bounds_slip(const bound_work *w, const cone *k);
 /* base += M^-1 (rows^T x) under the equalities; multipliers of the equalities. Those of the bounds have been set. */

@@ -22,7 +22,7 @@ struct beside_tree {
     ramus_wrench *external;     /* [nlink] the user's and those on springs; robot on world */
     const ramus_wrench *acting; /* external, or NULL where nothing acts */
     double *tau;                /* [nv] scratch */
-    int solved;                 /* 1: the constraints have the multipliers of a state */
+    int solved;                 /* 1: the constraints have the multipliers of a state, 2: that of the composition */
     /* where the data has derivatives, else NULL */
     int with_derivatives;
     pair_work pair;

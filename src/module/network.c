@@ -26,6 +26,14 @@ static ramus_status check(const ramus_model *m, const ramus_network_options *opt
                               "with the option 'tree' to leave it out",
                               m->name, part.kind == RAMUS_PART_SPRING ? "spring" : "bar on a lever", part.name);
     }
+    for (int p = 0; p < m->nport; p++) {
+        const ramus_instance_info *owner = &m->instance[m->port_owner[p]];
+        if (!owner->black_box && owner->motion_port.index != p)
+            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                              "module '%.60s' has a black box inside, whose port '%.60s' the caller feeds: a network "
+                              "cannot ask it",
+                              owner->name, m->port[p].name);
+    }
     if (opt->partition == RAMUS_PARTITION_LINKS && m->has_mimic)
         return ramus_fail(
             err, RAMUS_ERR_UNSUPPORTED,
@@ -70,6 +78,8 @@ void ramus_network_destroy(ramus_network *n)
     for (int k = 0; k < n->nnode; k++)
         opened_close(&n->node[k].u, &memory);
     loops_release(n);
+    ramus_data_destroy(n->known);
+    memory_free(&memory, n->root);
     memory_free(&memory, n->zero);
     memory_free(&memory, n->v);
     memory_free(&memory, n->q);
@@ -166,6 +176,18 @@ ramus_network_module ramus_network_module_at(const ramus_network *n, int k)
                                    .noutlet = u->about.noutlet };
 }
 
+const char *ramus_network_outlet_name(const ramus_network *n, int module, int k)
+{
+    if (!n || module < 0 || module >= n->nnode || k < 0 || k >= n->node[module].u.about.noutlet)
+        return "";
+    return n->node[module].u.outlet[k].name;
+}
+
+const ramus_model *ramus_network_model(const ramus_network *network)
+{
+    return network ? network->model : NULL;
+}
+
 /* ---- configurations ------------------------------------------------------------------------------------------------- */
 
 void ramus_network_neutral(const ramus_network *n, double q[])
@@ -216,21 +238,5 @@ ramus_status ramus_network_set_time(ramus_network *n, double time)
             return status;
         }
     }
-    return RAMUS_OK;
-}
-
-ramus_status ramus_network_link_pose_after(ramus_network *n, ramus_link link, ramus_pose *pose)
-{
-    RAMUS_NEED(NULL, n);
-    RAMUS_NEED(&n->error, pose);
-    if (link.index < 0 || link.index >= n->model->nlink)
-        return ramus_fail(&n->error, RAMUS_ERR_ARGUMENT, "there is no link %d", link.index);
-    if (!n->evaluated)
-        return ramus_fail(&n->error, RAMUS_ERR_STALE, "evaluate the network before asking for poses");
-    const module_tree *t = n->node[n->node_of_link[link.index]].u.handle.self;
-    const link_place *at = &n->link_place[link.index];
-    double numbers[12];
-    pose_store(&t->state[at->body].x_w_i, numbers);
-    *pose = ramus_pose_mul(ramus_pose_from_matrix(numbers, numbers + 9), at->pose);
     return RAMUS_OK;
 }

@@ -31,6 +31,11 @@ typedef struct coordinate {
     int joint, part;
 } coordinate;
 
+/* Where a root frame of the model is: an outlet of a module. */
+typedef struct root_place {
+    int node, outlet;
+} root_place;
+
 struct ramus_network {
     ramus_allocator allocator;
     const ramus_model *model;
@@ -47,6 +52,8 @@ struct ramus_network {
     int nq, nv;
     int *node_of_link;      /* [nlink] */
     link_place *link_place; /* [nlink] */
+    root_place *root;       /* [nroot] but the world */
+    ramus_data *known;      /* of the model, for its composition; NULL until that is asked for */
     double alpha, beta;     /* 1/s, of loops */
     loop_set loops;
     double *zero;          /* [nv] */
@@ -58,5 +65,23 @@ ramus_status network_plan(ramus_network *n, const ramus_network_options *opt, ra
 
 /* network_evaluate.c */
 ramus_status network_motion(ramus_network *n, const double q[], const double v[], const double a[]);
+/* Of the last motion: forces of all joints; with loops.applying those beside the multipliers. */
+ramus_status network_wrenches(ramus_network *n, double tau[]);
+/* Inverse dynamics of checked arguments, under the constraints where `closed` is 1. */
+ramus_status network_forces(ramus_network *n, const double q[], const double v[], const double a[], int closed,
+                            double tau[]);
+/* Without constraints. */
+ramus_status network_accelerations(ramus_network *n, const double q[], const double v[], const double tau[],
+                                   double a[]);
+/* After these: what the row loops.acting, or tau_given, cause. */
+ramus_status network_response(ramus_network *n);
+
+/* network_loops.c */
+/* From accelerations without constraints to those under them. */
+ramus_status network_close(ramus_network *n, double a[]);
+/* From forces of the tree to those that drives supply beside constraints, and the wrenches of both. */
+ramus_status network_share(ramus_network *n, double tau[]);
+/* v (in: at the end of a step of length h from q, v_start; out: with impulses of bounds). */
+ramus_status network_impulses(ramus_network *n, const double q[], const double v_start[], double h, double v[]);
 
 #endif

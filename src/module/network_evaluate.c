@@ -100,6 +100,21 @@ static ramus_status move(ramus_network *n, node *at)
     return RAMUS_OK;
 }
 
+/* Likewise of all multipliers, as wrenches. */
+static void apply_loops(const ramus_network *n, node *at)
+{
+    const loop_set *s = &n->loops;
+    for (int r = 0; r < s->nrow; r++) {
+        const loop *l = &s->loop[s->row[r].loop];
+        const loop_end *end[2] = { &l->a, &l->b };
+        const double *given[2] = { s->row[r].at_a, s->row[r].at_b };
+        for (int e = 0; e < 2; e++)
+            for (int k = 0; k < 6 && end[e]->node == (int)(at - n->node); k++)
+                at->u.outlet_wrench[(size_t)end[e]->outlet * RAMUS_MODULE_WRENCH + (size_t)k] -=
+                    s->multiplier[r] * given[e][k];
+    }
+}
+
 static ramus_status load(ramus_network *n, node *at)
 {
     const size_t size = (size_t)at->u.about.noutlet * RAMUS_MODULE_WRENCH;
@@ -111,6 +126,8 @@ static ramus_status load(ramus_network *n, node *at)
         const wrench u = wrench_to_parent(from->x, read_wrench(from->u.inlet_wrench));
         write_wrench(wrench_add(read_wrench(sum), u), sum);
     }
+    if (n->loops.applying)
+        apply_loops(n, at);
     return opened_wrench(&at->u);
 }
 
@@ -118,9 +135,7 @@ static ramus_status load(ramus_network *n, node *at)
 static void add_loop(const ramus_network *n, node *at)
 {
     const loop_set *s = &n->loops;
-    const loop *l = s->loop;
-    while (s->acting >= l->first + l->nrow)
-        l++;
+    const loop *l = &s->loop[s->row[s->acting].loop];
     const loop_end *end[2] = { &l->a, &l->b };
     const double *given[2] = { s->row[s->acting].at_a, s->row[s->acting].at_b };
     for (int e = 0; e < 2; e++)
@@ -200,7 +215,7 @@ static ramus_status need(ramus_network *n, const char *what, unsigned needs)
 
 ramus_status network_motion(ramus_network *n, const double q[], const double v[], const double a[])
 {
-    n->evaluated = 0;
+    n->evaluated = n->loops.solved = 0;
     for (int k = 0; k < n->nq; k++)
         n->node[n->q[k].node].u.q[n->q[k].local] = q[k];
     for (int k = 0; k < n->nv; k++) {
@@ -213,14 +228,42 @@ ramus_status network_motion(ramus_network *n, const double q[], const double v[]
     return RAMUS_OK;
 }
 
-static ramus_status inverse_dynamics(ramus_network *n, const double q[], const double v[], const double a[],
-                                     double tau[])
+ramus_status network_wrenches(ramus_network *n, double tau[])
 {
-    RAMUS_TRY(network_motion(n, q, v, a));
     RAMUS_TRY(inwards(n, load));
     for (int k = 0; k < n->nv; k++)
         tau[k] = n->node[n->v[k].node].u.tau[n->v[k].local];
     return RAMUS_OK;
+}
+
+ramus_status network_response(ramus_network *n)
+{
+    RAMUS_TRY(inwards(n, gather_response));
+    return outwards(n, accelerate);
+}
+
+static ramus_status inverse_dynamics(ramus_network *n, const double q[], const double v[], const double a[],
+                                     double tau[])
+{
+    RAMUS_TRY(network_motion(n, q, v, a));
+    return network_wrenches(n, tau);
+}
+
+ramus_status network_forces(ramus_network *n, const double q[], const double v[], const double a[], int closed,
+                            double tau[])
+{
+    RAMUS_TRY(need(n, "inverse dynamics", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_WRENCH));
+    RAMUS_TRY(inverse_dynamics(n, q, v, a, tau));
+    return closed && n->loops.nequal ? network_share(n, tau) : RAMUS_OK;
+}
+
+ramus_status ramus_network_inverse_dynamics_tree(ramus_network *n, const double q[], const double v[], const double a[],
+                                                 double tau[])
+{
+    RAMUS_NEED(NULL, n);
+    RAMUS_NEED_ARRAYS(&n->error, n->nq, q);
+    RAMUS_NEED_ARRAYS(&n->error, n->nv, v, a, tau);
+    return network_forces(n, q, v, a, 0, tau);
 }
 
 ramus_status ramus_network_inverse_dynamics(ramus_network *n, const double q[], const double v[], const double a[],
@@ -229,34 +272,18 @@ ramus_status ramus_network_inverse_dynamics(ramus_network *n, const double q[], 
     RAMUS_NEED(NULL, n);
     RAMUS_NEED_ARRAYS(&n->error, n->nq, q);
     RAMUS_NEED_ARRAYS(&n->error, n->nv, v, a, tau);
-    RAMUS_TRY(need(n, "inverse dynamics", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_WRENCH));
-    return inverse_dynamics(n, q, v, a, tau);
+    return network_forces(n, q, v, a, 1, tau);
 }
 
-/* The accelerations of a whole sweep, and what the loops add to them: a sweep for each row, with a unit wrench. */
-static ramus_status close_loops(ramus_network *n, double a[])
+ramus_status network_accelerations(ramus_network *n, const double q[], const double v[], const double tau[], double a[])
 {
-    loop_set *s = &n->loops;
-    const size_t nv = (size_t)n->nv, nrow = (size_t)s->nrow;
-    loops_rows(n);
+    RAMUS_TRY(network_motion(n, q, v, n->zero));
     for (int k = 0; k < n->nv; k++)
-        n->node[n->v[k].node].u.tau_given[n->v[k].local] = 0;
-    for (size_t r = 0; r < nrow; r++) {
-        s->acting = (int)r;
-        ramus_status status = inwards(n, gather_response);
-        if (status == RAMUS_OK)
-            status = outwards(n, accelerate);
-        for (size_t i = 0; status == RAMUS_OK && i < nrow; i++)
-            s->matrix[i * nrow + r] = loops_of_response(n, (int)i);
-        for (size_t k = 0; k < nv; k++)
-            s->response[r * nv + k] = n->node[n->v[k].node].u.a_free[n->v[k].local];
-        s->acting = -1;
-        RAMUS_TRY(status);
-    }
-    RAMUS_TRY(loops_solve(n));
-    for (size_t r = 0; r < nrow; r++)
-        for (size_t k = 0; k < nv; k++)
-            a[k] += s->multiplier[r] * s->response[r * nv + k];
+        n->node[n->v[k].node].u.tau_given[n->v[k].local] = tau[k];
+    RAMUS_TRY(inwards(n, gather_whole));
+    RAMUS_TRY(outwards(n, accelerate));
+    for (int k = 0; k < n->nv; k++)
+        a[k] = n->node[n->v[k].node].u.a_free[n->v[k].local];
     return RAMUS_OK;
 }
 
@@ -267,14 +294,8 @@ ramus_status ramus_network_forward_dynamics(ramus_network *n, const double q[], 
     RAMUS_NEED_ARRAYS(&n->error, n->nq, q);
     RAMUS_NEED_ARRAYS(&n->error, n->nv, v, tau, a);
     RAMUS_TRY(need(n, "forward dynamics", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ARTICULATED));
-    RAMUS_TRY(network_motion(n, q, v, n->zero));
-    for (int k = 0; k < n->nv; k++)
-        n->node[n->v[k].node].u.tau_given[n->v[k].local] = tau[k];
-    RAMUS_TRY(inwards(n, gather_whole));
-    RAMUS_TRY(outwards(n, accelerate));
-    for (int k = 0; k < n->nv; k++)
-        a[k] = n->node[n->v[k].node].u.a_free[n->v[k].local];
-    return n->loops.nrow ? close_loops(n, a) : RAMUS_OK;
+    RAMUS_TRY(network_accelerations(n, q, v, tau, a));
+    return n->loops.nrow ? network_close(n, a) : RAMUS_OK;
 }
 
 static ramus_status mass_matrix(ramus_network *n, const double q[], double M[])

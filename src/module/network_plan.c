@@ -249,6 +249,20 @@ static ramus_status connect(plan *p, const planned *item, node *to, ramus_error 
     return find_outlet(p, item, &p->n->node[to->parent], &to->outlet, err);
 }
 
+/* The outlets behind the root frames of the model: what motion ports would measure. */
+static ramus_status find_roots(const plan *p, ramus_error *err)
+{
+    for (int r = 1; r < p->m->nroot; r++) {
+        planned item = { .instance = p->m->port_owner[p->m->port_of_root[r]], .box_carrier = -1 };
+        carried_by_root(p, r, &item);
+        root_place *to = &p->n->root[r];
+        to->node = item.box_carrier < 0 ? -1 : p->item[p->box[item.box_carrier]].place_in_order;
+        if (to->node >= 0)
+            RAMUS_TRY(find_outlet(p, &item, &p->n->node[to->node], &to->outlet, err));
+    }
+    return RAMUS_OK;
+}
+
 static ramus_status make_nodes(plan *p, const ramus_network_options *opt, ramus_error *err)
 {
     ramus_network *n = p->n;
@@ -284,7 +298,7 @@ static ramus_status make_nodes(plan *p, const ramus_network_options *opt, ramus_
     }
     for (int k = 0; k < p->m->nlink; k++)
         n->node_of_link[k] = p->item[p->part[k]].place_in_order;
-    return RAMUS_OK;
+    return find_roots(p, err);
 }
 
 /* ---- coordinates ---------------------------------------------------------------------------------------------------- */
@@ -353,11 +367,13 @@ ramus_status network_plan(ramus_network *n, const ramus_network_options *opt, ra
     p.part = memory_new(memory, 3 * most + nlink + 1, sizeof *p.part);
     n->node_of_link = memory_new(memory, nlink + 1, sizeof *n->node_of_link);
     n->link_place = memory_new(memory, nlink + 1, sizeof *n->link_place);
+    n->root = memory_new(memory, (size_t)m->nroot + 1, sizeof *n->root);
     n->node = memory_new(memory, most + 1, sizeof *n->node);
     n->level = memory_new(memory, most + 2, sizeof *n->level);
     n->child = memory_new(memory, most + 1, sizeof *n->child);
     ramus_status status = RAMUS_ERR_MEMORY;
-    if (p.item && p.outlet && p.part && n->node_of_link && n->link_place && n->node && n->level && n->child) {
+    if (p.item && p.outlet && p.part && n->node_of_link && n->link_place && n->root && n->node && n->level &&
+        n->child) {
         p.box = p.part + nlink;
         p.order = p.box + most;
         p.outlet_of = p.order + most;

@@ -49,10 +49,6 @@ static ramus_status inverse(void *self, double time, const double q[], const dou
                             ramus_error *err)
 {
     opened_model *o = self;
-    if (o->network->loops.nrow)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "inverse dynamics: loops between modules share the forces, which is not resolved; "
-                          "ramus_network_inverse_dynamics has those of the tree");
     ramus_status status = begin(o, time);
     if (status == RAMUS_OK)
         status = ramus_network_inverse_dynamics(o->network, q, v, a, tau);
@@ -250,4 +246,9 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
     opened->substitute = &o->substitute;
     *model = opened;
     return RAMUS_OK;
+}
+
+ramus_network *ramus_model_network(const ramus_model *model)
+{
+    return model && model->substitute ? ((opened_model *)model->substitute->self)->network : NULL;
 }

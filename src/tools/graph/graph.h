@@ -2,6 +2,7 @@
  *
  *     dashed  twists:   self loop Xi_ii, predecessor to module Xi_pi
  *     solid   wrenches: self loop W_i,   module to predecessor Gamma_ip
+ *     dotted  constraints: Lambda_c between the modules whose frames or joints they are about
  */
 #ifndef RAMUS_TOOLS_GRAPH_H
 #define RAMUS_TOOLS_GRAPH_H
@@ -20,13 +21,24 @@ typedef struct graph_node {
     magnitude own_twist, carried_twist, own_wrench, interface_wrench;
 } graph_node;
 
+/* A constraint: an edge, and a column of the matrix. */
+typedef struct graph_closure {
+    ramus_constraint_description d; /* borrowed from the model */
+    int end[2];                     /* vertices; -1: the world */
+    const char *at[2];              /* frame or joint; borrowed */
+    magnitude force;                /* with a state: what its first end exerts on the second */
+} graph_closure;
+
 typedef struct graph {
     const ramus_model *model;
+    int nv; /* of all modules, or of those that are known */
     int count;
     graph_node *node;
+    int nclosure;
+    graph_closure *closure;
     int has_state;
     int nlink;
-    ramus_wrench *block; /* nlink x count, row major; NULL without a state */
+    ramus_wrench *block; /* nlink x (count + nclosure), row major; NULL without a state */
     ramus_wrench *joint; /* [nlink] at the moved joint frame, parent on child; likewise */
     ramus_wrench *
         connected; /* [count] at each attachment frame, predecessor on instance; likewise. What is not known is not a number */
@@ -36,6 +48,8 @@ typedef struct graph {
 int graph_make(graph *g, const ramus_model *model);
 /* One row of states, evaluated by the modular algorithm; `path` of the model is for messages. Returns an exit code. */
 int graph_add_state(graph *g, const ramus_states *s, size_t row, const char *path);
+/* The same of a robot whose modules answer: states are those of all modules. g is of the network's model. */
+int graph_add_network_state(graph *g, ramus_network *network, const ramus_states *s, size_t row, const char *path);
 void graph_release(graph *g);
 
 void graph_json(const graph *g, out *o);
@@ -57,5 +71,23 @@ const char *graph_fit(char to[GRAPH_TEXT], const char *text, double size, double
 /* Kind of the source of a black box's module; "": there is none. */
 const char *graph_source(const graph *g, int i);
 const char *graph_colour(int k); /* of vertex k: eight that colour-blind people distinguish */
+/* Columns of the matrix: the modules, then the constraints. */
+static inline int graph_columns(const graph *g)
+{
+    return g->count + g->nclosure;
+}
+static inline const char *graph_column_name(const graph *g, int i)
+{
+    return i < g->count ? g->node[i].info.name : g->closure[i - g->count].d.name;
+}
+
+/* closures.c: the constraints of the model as edges. 0: no memory. */
+int graph_find_closures(graph *g);
+/* Dotted lines at the right of the picture, between heights of vertices. */
+typedef struct closure_end {
+    double x, y; /* where a line leaves its vertex, or ends in the world */
+} closure_end;
+double graph_closures_width(const graph *g, const closure_end end[]);              /* end [2 nclosure] */
+void graph_closures(const graph *g, out *o, const closure_end end[], double left); /* from there to the right */
 
 #endif

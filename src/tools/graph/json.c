@@ -18,8 +18,8 @@ static void json_matrix(const graph *g, out *o)
         }
     }
     out_add(o, "],\n    \"columns\": [");
-    for (int i = 0; i < g->count; i++)
-        out_put(o, "%s%J", i ? ", " : "", g->node[i].info.name);
+    for (int i = 0; i < graph_columns(g); i++)
+        out_put(o, "%s%J", i ? ", " : "", graph_column_name(g, i));
     out_add(o, "],\n    \"blocks\": [");
     between = "";
     for (int k = 0; k < g->nlink; k++) {
@@ -27,8 +27,8 @@ static void json_matrix(const graph *g, out *o)
             continue;
         out_add(o, "%s\n      [", between);
         between = ",";
-        for (int i = 0; i < g->count; i++) {
-            const ramus_wrench *w = &g->block[(size_t)k * (size_t)g->count + (size_t)i];
+        for (int i = 0; i < graph_columns(g); i++) {
+            const ramus_wrench *w = &g->block[(size_t)k * (size_t)graph_columns(g) + (size_t)i];
             out_put(o, "%s[%N, %N, %N, %N, %N, %N]", i ? ", " : "", w->force.x, w->force.y, w->force.z, w->moment.x,
                     w->moment.y, w->moment.z);
         }
@@ -65,6 +65,24 @@ static void json_wrenches(const graph *g, out *o)
     out_add(o, "\n  }");
 }
 
+static const char *vertex_name(const graph *g, int i)
+{
+    return i < 0 ? "world" : g->node[i].info.name;
+}
+
+static void json_closures(const graph *g, out *o)
+{
+    out_add(o, ",\n  \"constraints\": [");
+    for (int k = 0; k < g->nclosure; k++) {
+        const graph_closure *c = &g->closure[k];
+        out_put(o,
+                "%s\n    {\"name\": %J, \"kind\": %J, \"one_sided\": %B, \"modules\": [%J, %J], \"between\": [%J, %J]}",
+                k ? "," : "", c->d.name, ramus_constraint_kind_name(c->d.kind), ramus_constraint_is_one_sided(&c->d),
+                vertex_name(g, c->end[0]), vertex_name(g, c->end[1]), c->at[0], c->at[1]);
+    }
+    out_add(o, "\n  ]");
+}
+
 void graph_json(const graph *g, out *o)
 {
     out_add(o, "{\n  \"modules\": [");
@@ -77,6 +95,8 @@ void graph_json(const graph *g, out *o)
         out_add(o, "}");
     }
     out_add(o, "\n  ]");
+    if (g->nclosure)
+        json_closures(g, o);
     if (g->has_state) {
         json_matrix(g, o);
         json_wrenches(g, o);
@@ -91,8 +111,15 @@ static void dot_edge(const graph *g, out *o, int from, int to, const char *style
                      const char *second, const magnitude *m)
 {
     const int twist = strcmp(symbol, "Ξ") == 0;
-    out_put(o, "  n%d -> n%d [%s, label=< %s<SUB>%X%s%X</SUB>", from, to, style, symbol, first, second[0] ? "," : "",
-            second);
+    if (from < 0)
+        out_add(o, "  world -> ");
+    else
+        out_put(o, "  n%d -> ", from);
+    if (to < 0)
+        out_add(o, "world");
+    else
+        out_put(o, "n%d", to);
+    out_put(o, " [%s, label=< %s<SUB>%X%s%X</SUB>", style, symbol, first, second[0] ? "," : "", second);
     if (g->has_state && m)
         out_put(o, "<BR/><FONT POINT-SIZE=\"9\">%.3g %s, %.3g %s</FONT>", m->linear, twist ? "m/s" : "N", m->angular,
                 twist ? "rad/s" : "N m");
@@ -102,7 +129,8 @@ static void dot_edge(const graph *g, out *o, int from, int to, const char *style
 void graph_dot(const graph *g, out *o)
 {
     static const char twist[] = "style=dashed, color=\"#0072B2\"", wrench[] = "color=\"#D55E00\"",
-                      upwards[] = "color=\"#D55E00\", constraint=false";
+                      upwards[] = "color=\"#D55E00\", constraint=false",
+                      closure[] = "style=dotted, penwidth=2, dir=none, color=\"#7C3AED\", constraint=false";
     out_put(o,
             "digraph %J {\n  rankdir=TB; nodesep=0.6; ranksep=0.9; bgcolor=\"transparent\";\n"
             "  node [fontname=\"Helvetica\", style=\"filled,rounded\", shape=box, fontcolor=black];\n"
@@ -131,5 +159,13 @@ void graph_dot(const graph *g, out *o)
         dot_edge(g, o, n->parent, i, twist, "Ξ", before, name, n->info.black_box ? NULL : &n->carried_twist);
         dot_edge(g, o, i, n->parent, upwards, "Γ", name, before, known ? &n->interface_wrench : NULL);
     }
+    int world = 0;
+    for (int k = 0; k < g->nclosure; k++) {
+        const graph_closure *c = &g->closure[k];
+        world |= c->end[0] < 0 || c->end[1] < 0;
+        dot_edge(g, o, c->end[0], c->end[1], closure, "Λ", c->d.name, "", &c->force);
+    }
+    if (world)
+        out_add(o, "  world [label=\"world\", shape=plaintext, style=solid, fontcolor=\"#6B7280\"];\n");
     out_add(o, "}\n");
 }

@@ -1,6 +1,6 @@
 /* matrix.c - the interconnection matrix as a picture: how much each module loads each joint
  *
- * A row for each joint, a column for each module. The stronger the colour, the larger the wrench, on a logarithmic
+ * A row for each joint, a column for each module, and then one for each constraint. The stronger the colour, the larger the wrench, on a logarithmic
  * scale over three powers of ten. Where there is room the cells show force and moment; pointing at a cell always does.
  */
 #include "graph.h"
@@ -11,7 +11,7 @@ enum { ROW = 20, HEAD = 34, BAR = 5, NARROW = 24, WIDE = 84, MANY = 24, TITLE = 
 
 static int has_numbers(const graph *g)
 {
-    return g->count <= MANY;
+    return graph_columns(g) <= MANY;
 }
 
 static double cell_width(const graph *g)
@@ -42,19 +42,25 @@ static double head_height(const graph *g)
     if (has_numbers(g))
         return HEAD;
     double height = HEAD;
-    for (int i = 0; i < g->count; i++)
-        height = fmax(height, graph_text_width(g->node[i].info.name, 11) + 16);
+    for (int i = 0; i < graph_columns(g); i++)
+        height = fmax(height, graph_text_width(graph_column_name(g, i), 11) + 16);
     return fmin(height, 180);
 }
 
 static const char title[] = "Interconnection matrix";
-static const char subtitle[] = "force [N] · moment [N m] at each joint (row) due to each module (column)";
+static const char subtitle_modules[] = "force [N] · moment [N m] at each joint (row) due to each module (column)";
+static const char subtitle_closures[] =
+    "force [N] · moment [N m] at each joint (row) due to each module, then each constraint (column)";
+static const char *subtitle(const graph *g)
+{
+    return g->nclosure ? subtitle_closures : subtitle_modules;
+}
 enum { TITLE_GAP = 10 };
 
 box_size graph_matrix_size(const graph *g)
 {
-    const double titles = graph_text_width(title, 15) + TITLE_GAP + graph_text_width(subtitle, 12);
-    return (box_size){ fmax(titles, names_width(g) + BAR + g->count * cell_width(g) + 16),
+    const double titles = graph_text_width(title, 15) + TITLE_GAP + graph_text_width(subtitle(g), 12);
+    return (box_size){ fmax(titles, names_width(g) + BAR + graph_columns(g) * cell_width(g) + 16),
                        TITLE + head_height(g) + (double)ROW * count_rows(g) + 8 };
 }
 
@@ -71,7 +77,7 @@ static double size_of(const ramus_wrench *w)
 static double largest_block(const graph *g)
 {
     double most = 0;
-    for (size_t k = 0; k < (size_t)g->nlink * (size_t)g->count; k++)
+    for (size_t k = 0; k < (size_t)g->nlink * (size_t)graph_columns(g); k++)
         most = fmax(most, size_of(&g->block[k]));
     return most;
 }
@@ -79,7 +85,7 @@ static double largest_block(const graph *g)
 static void add_cell(const graph *g, out *o, const ramus_wrench *w, double x, double y, double most)
 {
     const double size = size_of(w), width = cell_width(g);
-    if (!(size > 0)) {
+    if (!(size > 1e-12 * most)) { /* what is left where parts cancel is rounding */
         if (has_numbers(g))
             out_add(o, "<circle class=\"soft\" cx=\"%.1f\" cy=\"%.1f\" r=\"1\" opacity=\"0.5\"/>\n", x + width / 2,
                     y + ROW / 2.0);
@@ -99,32 +105,35 @@ static void add_cell(const graph *g, out *o, const ramus_wrench *w, double x, do
 
 static void add_heads(const graph *g, out *o, double x, double y)
 {
-    for (int i = 0; i < g->count; i++) {
+    for (int i = 0; i < graph_columns(g); i++) {
         const double left = x + i * cell_width(g), middle = left + cell_width(g) / 2;
         char name[GRAPH_TEXT];
         out_add(o, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>\n", left + 1, y - BAR - 2.0,
-                cell_width(g) - 2, BAR, g->node[i].info.black_box ? "#6b7280" : graph_colour(i));
+                cell_width(g) - 2, BAR,
+                i >= g->count               ? "#7C3AED"
+                : g->node[i].info.black_box ? "#6b7280"
+                                            : graph_colour(i));
         if (has_numbers(g))
             out_put(o, "<text class=\"ink small\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%X</text>\n", middle,
-                    y - 14, graph_fit(name, g->node[i].info.name, 12, WIDE - 6));
+                    y - 14, graph_fit(name, graph_column_name(g, i), 12, WIDE - 6));
         else
             out_put(o,
                     "<text class=\"ink\" font-size=\"11\" transform=\"translate(%.1f %.1f) rotate(-90)\">%X</text>\n",
-                    middle + 4, y - 12, graph_fit(name, g->node[i].info.name, 12, 160));
+                    middle + 4, y - 12, graph_fit(name, graph_column_name(g, i), 12, 160));
     }
 }
 
 void graph_matrix(const graph *g, out *o, double x, double y)
 {
     const double names = names_width(g), left = x + names + BAR, most = largest_block(g);
-    const double right = left + g->count * cell_width(g);
+    const double right = left + graph_columns(g) * cell_width(g);
     double top = y + TITLE + head_height(g);
     int module = -1;
     char name[GRAPH_TEXT];
     out_add(o,
             "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\">%s<tspan class=\"soft small\" dx=\"%d\" "
             "style=\"font-weight:400\">%s</tspan></text>\n",
-            x, y + 6, title, TITLE_GAP, subtitle);
+            x, y + 6, title, TITLE_GAP, subtitle(g));
     add_heads(g, o, left, top);
     for (int k = 0; k < g->nlink; k++) {
         const ramus_link_info link = ramus_model_link(g->model, (ramus_link){ k });
@@ -137,8 +146,9 @@ void graph_matrix(const graph *g, out *o, double x, double y)
                 BAR, ROW - 2, graph_colour(module));
         out_put(o, "<text class=\"ink\" font-size=\"11\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%X</text>\n",
                 left - BAR - 8.0, top + ROW / 2.0 + 4, graph_fit(name, link.joint_name, 11, 220));
-        for (int i = 0; i < g->count; i++)
-            add_cell(g, o, &g->block[(size_t)k * (size_t)g->count + (size_t)i], left + i * cell_width(g), top, most);
+        for (int i = 0; i < graph_columns(g); i++)
+            add_cell(g, o, &g->block[(size_t)k * (size_t)graph_columns(g) + (size_t)i], left + i * cell_width(g), top,
+                     most);
         top += ROW;
     }
 }

@@ -28,7 +28,7 @@ static ramus_status weigh(graph *g, const ramus_data *c)
     ramus_status status = RAMUS_OK;
     for (int k = 0; k < g->nlink && status == RAMUS_OK; k++) {
         const int i = ramus_model_link(g->model, (ramus_link){ k }).instance.index;
-        const ramus_wrench own_wrench = g->block[(size_t)k * (size_t)g->count + (size_t)i];
+        const ramus_wrench own_wrench = g->block[(size_t)k * (size_t)graph_columns(g) + (size_t)i];
         graph_node *n = &g->node[i];
         ramus_twist own, total;
         status = ramus_composed_twist_after(g->model, c, (ramus_link){ k }, &own, NULL, &total, NULL);
@@ -53,6 +53,14 @@ static ramus_status weigh(graph *g, const ramus_data *c)
     return status;
 }
 
+static int allocate(graph *g)
+{
+    g->joint = calloc((size_t)g->nlink + 1, sizeof *g->joint);
+    g->connected = calloc((size_t)g->count + 1, sizeof *g->connected);
+    g->block = calloc((size_t)g->nlink * (size_t)graph_columns(g) + 1, sizeof *g->block);
+    return g->block && g->joint && g->connected;
+}
+
 /* Evaluate one row by the modular algorithm. Returns an exit code. */
 int graph_add_state(graph *g, const ramus_states *s, size_t row, const char *path)
 {
@@ -66,10 +74,7 @@ int graph_add_state(graph *g, const ramus_states *s, size_t row, const char *pat
     double *tau = calloc(nv + 1, sizeof *tau);
     wrench_columns contacts = { 0 };
     const ramus_wrench *external = NULL;
-    g->joint = calloc((size_t)g->nlink + 1, sizeof *g->joint);
-    g->connected = calloc((size_t)g->count + 1, sizeof *g->connected);
-    g->block = calloc((size_t)g->nlink * (size_t)g->count + 1, sizeof *g->block);
-    if (!tau || !g->block || !g->joint || !g->connected || !wrench_columns_open(&contacts, g->model, 0, 0))
+    if (!tau || !allocate(g) || !wrench_columns_open(&contacts, g->model, 0, 0))
         goto done;
     status = ramus_data_create(g->model, &options, &c, &err);
     for (int k = 0; k < nport && status == RAMUS_OK; k++)
@@ -80,7 +85,13 @@ int graph_add_state(graph *g, const ramus_states *s, size_t row, const char *pat
         status = ramus_composed_inverse_dynamics(g->model, c, s->q + row * nq, s->v + row * nv, s->a + row * nv,
                                                  external, tau);
     if (status == RAMUS_OK)
-        status = ramus_interconnection_matrix_after(g->model, c, g->block);
+        status = ramus_interconnection_closures_after(g->model, c, g->block);
+    for (int k = 0; k < g->nclosure && status == RAMUS_OK; k++) {
+        ramus_constraint_force force;
+        status = ramus_constraint_force_after(g->model, c, k, &force);
+        if (status == RAMUS_OK)
+            raise_to(&g->closure[k].force, length(force.wrench.force), length(force.wrench.moment));
+    }
     if (status == RAMUS_OK)
         status = weigh(g, c);
     if (status != RAMUS_OK && c)
@@ -93,15 +104,52 @@ done:
     return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
 }
 
+int graph_add_network_state(graph *g, ramus_network *network, const ramus_states *s, size_t row, const char *path)
+{
+    const size_t nq = (size_t)ramus_network_nq(network), nv = (size_t)ramus_network_nv(network);
+    const ramus_data *known = NULL;
+    double *tau = calloc(nv + 1, sizeof *tau);
+    ramus_status status = RAMUS_OK;
+    if (s->ncontact > 0) {
+        free(tau);
+        return tool_fail(TOOL_BAD_INPUT, "%s: columns contact.* are not taken for robots whose modules are asked",
+                         path);
+    }
+    if (!tau || !allocate(g)) {
+        free(tau);
+        return tool_out_of_memory();
+    }
+    g->nv = (int)nv;
+    if (s->given & RAMUS_STATES_T)
+        status = ramus_network_set_time(network, s->t[row]);
+    if (status == RAMUS_OK)
+        status = ramus_network_interconnection(network, s->q + row * nq, s->v + row * nv, s->a + row * nv, tau,
+                                               g->block, &known);
+    free(tau);
+    for (int k = 0; k < g->nclosure && status == RAMUS_OK; k++) {
+        ramus_wrench force;
+        status = ramus_network_constraint_force_after(network, k, &force);
+        if (status == RAMUS_OK)
+            raise_to(&g->closure[k].force, length(force.force), length(force.moment));
+    }
+    if (status == RAMUS_OK)
+        status = weigh(g, known);
+    g->has_state = status == RAMUS_OK;
+    return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: %s", path, ramus_network_error(network)->text);
+}
+
 int graph_make(graph *g, const ramus_model *model)
 {
-    *g = (graph){ .model = model, .count = ramus_model_ninstance(model), .nlink = ramus_model_nlink(model) };
+    *g = (graph){ .model = model,
+                  .count = ramus_model_ninstance(model),
+                  .nlink = ramus_model_nlink(model),
+                  .nv = ramus_model_nv(model) };
     g->node = calloc((size_t)g->count + 1, sizeof *g->node);
     for (int k = 0; g->node && k < g->count; k++) {
         g->node[k].info = ramus_model_instance(model, (ramus_instance){ k });
         g->node[k].parent = g->node[k].info.parent.index;
     }
-    return g->node ? TOOL_OK : tool_out_of_memory();
+    return g->node && graph_find_closures(g) ? TOOL_OK : tool_out_of_memory();
 }
 
 const char *graph_source(const graph *g, int i)
@@ -112,6 +160,7 @@ const char *graph_source(const graph *g, int i)
 void graph_release(graph *g)
 {
     free(g->node);
+    free(g->closure);
     free(g->block);
     free(g->joint);
     free(g->connected);

@@ -261,6 +261,33 @@ static void add_edges(const picture *p, out *o, int i)
         add_numbers(o, right, y2 - PAIR - 25, "end", &n->carried_twist, "m/s", "rad/s");
 }
 
+/* ---- constraints ---------------------------------------------------------------------------------------------- */
+
+/* Where their lines leave the vertices: at the right, from the lower corner upwards; in the world beside the other end. NULL: no memory. */
+static closure_end *find_ends(const picture *p)
+{
+    const graph *g = p->g;
+    closure_end *end = calloc(2 * (size_t)g->nclosure + 1, sizeof *end);
+    int *used = calloc((size_t)g->count + 1, sizeof *used);
+    for (int k = 0; end && used && k < 2 * g->nclosure; k++) {
+        const int i = g->closure[k / 2].end[k % 2];
+        if (i < 0)
+            continue;
+        const spot *s = &p->at[i];
+        const int room = (int)(s->height / 6) - 1;
+        end[k] = (closure_end){ s->x + s->width, s->y + s->height / 2 - 6 - 6 * (used[i]++ % room) };
+    }
+    for (int k = 0; end && used && k < 2 * g->nclosure; k++)
+        if (g->closure[k / 2].end[k % 2] < 0)
+            end[k] = (closure_end){ p->width + 8, end[k ^ 1].y + 44 };
+    free(used);
+    if (!used) {
+        free(end);
+        return NULL;
+    }
+    return end;
+}
+
 /* ---- frame -------------------------------------------------------------------------------------------------- */
 
 /* Style sheet and arrow heads. */
@@ -269,11 +296,16 @@ ASSET(graph_head, "src/tools/graph/head.svg");
 static const char legend_box[] = "black box";
 static const char legend_numbers[] =
     "numbers at loops and at twists: the largest of the module; at Γ: the wrench at the connection";
-enum { LEGEND_BOX = 524 }; /* where the last text of its first line starts */
+static const char legend_closure[] = "constraint";
+enum {
+    LEGEND_BOX = 524,
+    LEGEND_CLOSURE = 616
+}; /* where the last text of its first line starts, and what constraints add */
 
 static double legend_width(const graph *g)
 {
-    const double line = LEGEND_BOX + graph_text_width(legend_box, 12);
+    const double line = g->nclosure ? LEGEND_CLOSURE + 54 + graph_text_width(legend_closure, 12)
+                                    : LEGEND_BOX + graph_text_width(legend_box, 12);
     return g->has_state ? fmax(line, graph_text_width(legend_numbers, 12)) : line;
 }
 
@@ -290,6 +322,9 @@ static void add_legend(const graph *g, out *o, double y)
             "<rect class=\"box\" x=\"498\" y=\"-9\" width=\"18\" height=\"18\"/><text class=\"ink small\" x=\"%d\" "
             "y=\"4\">%s</text>\n",
             MARGIN, y, graph_colour(0), graph_colour(0), LEGEND_BOX, legend_box);
+    if (g->nclosure)
+        out_add(o, "<path class=\"closure\" d=\"M%d 0h44\"/><text class=\"ink small\" x=\"%d\" y=\"4\">%s</text>\n",
+                LEGEND_CLOSURE, LEGEND_CLOSURE + 54, legend_closure);
     if (g->has_state)
         out_add(o, "<text class=\"soft small\" x=\"0\" y=\"28\">%s</text>\n", legend_numbers);
     out_add(o, "</g>\n");
@@ -298,11 +333,14 @@ static void add_legend(const graph *g, out *o, double y)
 static void add_title(const graph *g, out *o)
 {
     char name[GRAPH_TEXT];
+    int unknown = 0; /* modules whose velocities are not counted: nobody asked them */
+    for (int i = 0; i < g->count; i++)
+        unknown |= graph_source(g, i)[0] && g->nv == ramus_model_nv(g->model);
     out_put(o,
             "<text class=\"ink title\" x=\"%d\" y=\"%d\">%X<tspan class=\"soft\" dx=\"12\" "
-            "style=\"font-size:13px;font-weight:400\">%d module%s, %d velocit%s%s</tspan></text>\n",
+            "style=\"font-size:13px;font-weight:400\">%d module%s, %d velocit%s%s%s</tspan></text>\n",
             MARGIN, MARGIN + 10, graph_fit(name, ramus_model_name(g->model), 20, TITLE_MOST), g->count,
-            g->count == 1 ? "" : "s", ramus_model_nv(g->model), ramus_model_nv(g->model) == 1 ? "y" : "ies",
+            g->count == 1 ? "" : "s", g->nv, g->nv == 1 ? "y" : "ies", unknown ? " of known ones" : "",
             g->has_state ? ", one state" : "");
 }
 
@@ -314,10 +352,19 @@ void graph_svg(const graph *g, out *o)
         free(p.at);
         return;
     }
+    closure_end *end = find_ends(&p);
+    if (!end) {
+        o->failed = 1;
+        free(p.at);
+        return;
+    }
+    const double closures = graph_closures_width(g, end);
+    for (int k = 0; k < 2 * g->nclosure; k++)
+        p.height = fmax(p.height, end[k].y + 24);
     const box_size matrix = g->has_state ? graph_matrix_size(g) : (box_size){ 0, 0 };
     const double left = MARGIN + 8, right = MARGIN + 28; /* labels stick out of the last vertices */
-    const double title = fmin(graph_text_width(ramus_model_name(g->model), 20), TITLE_MOST) + 260;
-    double width = p.width + left + right;
+    const double title = fmin(graph_text_width(ramus_model_name(g->model), 20), TITLE_MOST) + 340;
+    double width = p.width + left + right + closures;
     width = fmax(fmax(width, fmax(matrix.width, legend_width(g)) + 2 * MARGIN), title);
     const double graph_bottom = HEADER + p.height + 8, legend_y = graph_bottom + 22;
     const double matrix_top = legend_y + LEGEND;
@@ -329,6 +376,7 @@ void graph_svg(const graph *g, out *o)
             width, height, width, height, ramus_model_name(g->model), graph_head);
     add_title(g, o);
     out_add(o, "<g transform=\"translate(%.1f %d)\">\n", left, HEADER);
+    graph_closures(g, o, end, p.width + 8);
     for (int i = 0; i < g->count; i++)
         if (g->node[i].parent >= 0)
             add_edges(&p, o, i);
@@ -342,5 +390,6 @@ void graph_svg(const graph *g, out *o)
     if (g->has_state)
         graph_matrix(g, o, MARGIN, matrix_top);
     out_add(o, "</svg>\n");
+    free(end);
     free(p.at);
 }

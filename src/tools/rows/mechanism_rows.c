@@ -27,6 +27,13 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
 {
     const size_t most = MECHANISM_ROWS_MOST, nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     const int parts = columns & COLUMNS_OF_PARTS;
+    const ramus_network *network = ramus_model_network(model);
+    if (network && (columns & COLUMNS_OF_CONSTRAINTS) && ramus_model_nconstraint(ramus_network_model(network)) > 0) {
+        snprintf(err->text, sizeof err->text,
+                 "--constraint-forces: the constraints of this robot are between modules that answer at their "
+                 "connections only; 'ramus graph --states CSV' shows what they exert");
+        return err->status = RAMUS_ERR_UNSUPPORTED;
+    }
     *r = (mechanism_rows){ .nv = (int)nv,
                            .npart = parts ? ramus_model_npart(model) : 0,
                            .nsharing = parts ? ramus_model_nsharing(model) : 0,

@@ -1,0 +1,204 @@
+/* test_cli_module_loops.c - loops between outlets of modules: id, fd, sim and graph of a robot with two packed arms against the robot from one file */
+#include "support/program.h"
+#include "support/temporary.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define ARM                                                                                                            \
+    "  arm:\n    links:\n"                                                                                             \
+    "      - {name: u, joint: {name: j1, type: revolute, axis: [0, 1, 0]}, mass: 1, com: [0, 0, 0.2], inertia: "       \
+    "[0.02, 0.02, 0.01]}\n"                                                                                            \
+    "      - {name: l, joint: {name: j2, type: revolute, axis: [0, 1, 0]}, origin: {xyz: [0, 0, 0.4]}, mass: 0.6, "    \
+    "com: [0, 0, 0.15], inertia: [0.01, 0.01, 0.005], frames: [{name: tip, pose: {xyz: [0, 0, 0.3]}}]}\n"
+#define HEAD "ramus: 1\nname: closed\nmodules:\n"
+#define PLATE                                                                                                          \
+    "  plate:\n    links:\n      - {name: p, joint: {name: lift, type: prismatic}, mass: 4, inertia: [0.1, 0.1, "      \
+    "0.1]}\nrobot:\n  - {name: base, module: plate}\n"
+#define SEATS(left, right)                                                                                             \
+    "  - {name: left, " left ", on: base/p, pose: {xyz: [-0.2, 0, 0]}}\n"                                              \
+    "  - {name: right, " right ", on: base/p, pose: {xyz: [0.2, 0, 0], rpy: [0, 0, 0.4]}}\n"
+#define NESTED SEATS("module: nested", "module: nested")
+#define LIBRARY SEATS("black_box: {library: arm.so}", "black_box: {library: arm.so}")
+#define LOOPS(tip)                                                                                                     \
+    "constraints:\n"                                                                                                   \
+    "  - {name: rod, type: distance, between: [left/" tip ", right/" tip "], length: 0.4}\n"                           \
+    "  - {name: roof, type: point_on_plane, point: left/" tip ", of: world, origin: [0, 0, 0.7], normal: [0.1, 0, "    \
+    "1]}\n"                                                                                                            \
+    "  - {name: slot, type: point_on_line, point: right/" tip ", of: base/p, direction: [1, 0, 0.2]}\n"
+#define ROPES(tip)                                                                                                     \
+    "constraints:\n"                                                                                                   \
+    "  - {name: rope, type: distance_limits, between: [left/" tip ", right/" tip "], upper: 0.5}\n"                    \
+    "  - {name: floor, type: contact, point: left/" tip ", of: world, origin: [0, 0, -0.4], normal: [0, 0, 1], "       \
+    "friction: 0.4}\n"                                                                                                 \
+    "  - {name: end, type: stop, joint: base/lift, lower: -0.15, upper: 0.2}\n"
+#define NAMES                                                                                                          \
+    "q.base/lift,q.left/a/j1,q.left/a/j2,q.right/a/j1,q.right/a/j2,v.base/lift,v.left/a/j1,v.left/a/j2,v.right/a/"     \
+    "j1,v.right/a/j2\n"
+
+static const test_file files[] = {
+    { "arm.yaml", HEAD ARM "robot:\n  - {name: a, module: arm}\n" },
+    { "whole.yaml", HEAD "  nested: {assembly: arm.yaml}\n" PLATE NESTED LOOPS("a/tip") },
+    { "parts.yaml", HEAD PLATE LIBRARY LOOPS("tip") },
+    { "ropes.yaml", HEAD "  nested: {assembly: arm.yaml}\n" PLATE NESTED ROPES("a/tip") },
+    { "roped.yaml", HEAD PLATE LIBRARY ROPES("tip") },
+    { "states.csv", NAMES "0,0.2,-0.4,-0.2,0.4,0.1,-0.3,0.5,0.2,0.4\n0.05,0.7,-0.4,0.2,0.9,0,0,0,0,0\n" },
+    { "drop.csv", NAMES "0.15,1.2,0.3,1.2,-0.2,0,0,0,0,0\n" },
+    { "wheel.yaml",
+      HEAD PLATE LIBRARY "constraints:\n  - {name: w, type: rolling, frame: left/tip, axis: [1, 0, 0]}\n" },
+    { "outlet.yaml",
+      HEAD PLATE LIBRARY "constraints:\n  - {name: w, type: distance, between: [left/nothing, world], length: 1}\n" },
+};
+
+static char folder[TEMPORARY_SIZE];
+
+static int enter(void **state)
+{
+    (void)state;
+    return program_enter(folder, files, sizeof files / sizeof *files) ||
+           program_call("pack arm.yaml --outlet tip=a/tip -o arm.so", NULL);
+}
+
+static int leave(void **state)
+{
+    (void)state;
+    return program_leave(folder);
+}
+
+/* Numbers of a text, up to `most`. */
+static int numbers(const char *text, double out[], int most)
+{
+    int count = 0;
+    while (*text && count < most) {
+        char *end;
+        const double x = strtod(text, &end);
+        if (end != text && (text[0] == '-' || (text[0] >= '0' && text[0] <= '9'))) {
+            out[count++] = x;
+            text = end;
+        } else {
+            text++;
+        }
+    }
+    return count;
+}
+
+/* The results of two commands from the same place on: as many numbers, near each other. */
+static void same(const char *line, const char *one, const char *other, const char *from, double tolerance)
+{
+    enum { MOST = 4000 };
+    double *x = calloc(2 * MOST, sizeof *x), *y = x + MOST, most = 1, worst = 0;
+    const char *a = strstr(one, from), *b = strstr(other, from);
+    if (!a || !b)
+        fail_msg("%s: no '%s' in\n%s\n%s", line, from, one, other);
+    const int n = numbers(a + strlen(from), x, MOST), m = numbers(b + strlen(from), y, MOST);
+    if (n != m || n < 5)
+        fail_msg("%s: %d and %d numbers", line, n, m);
+    for (int k = 0; k < n; k++) {
+        worst = fmax(worst, fabs(x[k] - y[k]));
+        most = fmax(most, fabs(x[k]));
+    }
+    if (!(worst <= tolerance * most))
+        fail_msg("%s: off by %g of %g", line, worst, most);
+    free(x);
+}
+
+static void loops_between_outlets(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *one, *other, *from;
+        double tolerance;
+    } cases[] = {
+        { "id %s.yaml --states states.csv", "whole", "parts", "\n", 1e-9 },
+        { "fd %s.yaml --states states.csv", "whole", "parts", "\n", 1e-9 },
+        { "fd %s.yaml --states states.csv", "ropes", "roped", "\n", 1e-9 },
+        { "fd %s.yaml --states drop.csv", "ropes", "roped", "\n", 1e-9 },
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        char line[200];
+        snprintf(line, sizeof line, cases[k].line, cases[k].one);
+        program_result one = program_run(line);
+        assert_int_equal(one.code, 0);
+        snprintf(line, sizeof line, cases[k].line, cases[k].other);
+        program_result other = program_run(line);
+        if (other.code != 0)
+            fail_msg("ramus %s: %s", line, other.messages);
+        same(cases[k].line, one.output, other.output, cases[k].from, cases[k].tolerance);
+        program_release(&one);
+        program_release(&other);
+    }
+}
+
+/* The matrix of the known joint: the same blocks, constraints in columns of their own. */
+static void constraints_are_columns(void **state)
+{
+    (void)state;
+    char *whole = program_output(0, "graph whole.yaml --states states.csv --format json"),
+         *parts = program_output(0, "graph parts.yaml --states states.csv --format json");
+    assert_non_null(strstr(whole, "\"columns\": [\"base\", \"left\", \"right\", \"rod\", \"roof\", \"slot\"]"));
+    assert_non_null(strstr(parts, "\"columns\": [\"base\", \"left\", \"right\", \"rod\", \"roof\", \"slot\"]"));
+    assert_non_null(strstr(parts, "{\"name\": \"rod\", \"kind\": \"distance\", \"one_sided\": false, \"modules\": "
+                                  "[\"left\", \"right\"], \"between\": [\"left/tip\", \"right/tip\"]}"));
+    char *row = strstr(whole, "\"blocks\": ["), *end = row ? strstr(row, "]],") : NULL;
+    assert_non_null(end);
+    *end = '\0';
+    char *other = strstr(parts, "\"blocks\": ["), *last = other ? strstr(other, "]]") : NULL;
+    assert_non_null(last);
+    *last = '\0';
+    same("graph", row, other, "\"blocks\": [", 1e-9);
+    free(whole);
+    free(parts);
+    static const char *const texts[][2] = {
+        { "dot", "n1 -> n2 [style=dotted, penwidth=2, dir=none, color=\"#7C3AED\", constraint=false, label=< "
+                 "Λ<SUB>rod</SUB>" },
+        { "dot", "world -> n1 [" },
+        { "svg", ">Λ<tspan class=\"sub\" dy=\"4\">slot</tspan>" },
+        { "svg", ">constraint</text>" },
+    };
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+        char *text = program_output(0, "graph parts.yaml --states states.csv --format %s", texts[k][0]),
+             *plain = program_output(0, "graph parts.yaml --format %s", texts[k][0]);
+        if (!strstr(text, texts[k][1]) || !strstr(plain, texts[k][1]))
+            fail_msg("%s: no %s in\n%s\n%s", texts[k][0], texts[k][1], text, plain);
+        free(text);
+        free(plain);
+    }
+}
+
+static void mistakes_are_reported(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *message;
+    } cases[] = {
+        { "fd wheel.yaml --states states.csv",
+          "ramus: wheel.yaml: constraint 'w' (rolling) is none that closes between outlets of modules" },
+        { "fd outlet.yaml --states states.csv",
+          "ramus: outlet.yaml: constraint 'w': module 'left' has no outlet 'nothing'" },
+        { "id parts.yaml --states states.csv --constraint-forces",
+          "ramus: parts.yaml: --constraint-forces: the constraints of this robot are between modules that answer" },
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        program_result r = program_run(cases[k].line);
+        if (r.code != 1 || !strstr(r.messages, cases[k].message))
+            fail_msg("ramus %s: %d, \"%s\"; expected \"%s\"", cases[k].line, r.code, r.messages, cases[k].message);
+        program_release(&r);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(loops_between_outlets),
+        cmocka_unit_test(constraints_are_columns),
+        cmocka_unit_test(mistakes_are_reported),
+    };
+    return cmocka_run_group_tests(tests, enter, leave);
+}
