@@ -23,6 +23,9 @@
  *
  * A function with loops (options.loop_operations) takes memory as its last argument, work [NAME_work].
  *
+ * With RAMUS_TARGET_MODULE the text is one C file, a library with the contract of ramus/module.h, as `ramus pack --generated` compiles
+ * it: the model's root is the inlet, options.frame are the outlets. Its functions agree with those of ramus_packed_create.
+ *
  * NAME is the model's name with what is no letter or digit replaced by _. Results may be written over the arguments.
  */
 #ifndef RAMUS_GENERATE_H
@@ -46,7 +49,7 @@ enum {
     RAMUS_GENERATE_ALL = 15 /* of the robot's dynamics */
 };
 
-typedef enum ramus_generate_target { RAMUS_TARGET_C, RAMUS_TARGET_CUDA } ramus_generate_target;
+typedef enum ramus_generate_target { RAMUS_TARGET_C, RAMUS_TARGET_CUDA, RAMUS_TARGET_MODULE } ramus_generate_target;
 typedef enum ramus_precision { RAMUS_PRECISION_DOUBLE, RAMUS_PRECISION_FLOAT } ramus_precision;
 
 typedef struct ramus_generate_options {
@@ -55,7 +58,7 @@ typedef struct ramus_generate_options {
     ramus_precision precision;    /* default RAMUS_PRECISION_DOUBLE */
     size_t max_operations;        /* of one function; more is refused (RAMUS_ERR_LIMIT); default 400000 */
     ramus_generate_target target; /* default RAMUS_TARGET_C */
-    const ramus_frame *frame;     /* [nframe] whose Jacobians are wanted */
+    const ramus_frame *frame;     /* [nframe] whose Jacobians are wanted; of a module: its outlets */
     int nframe;
     /* numbers that stay variable, [nkeep]: "gravity", and paths as modules.hand.links.palm.mass, links.arm/palm.com[2], ...inertia,
      * ...origin.xyz; borrowed during the call */
@@ -66,6 +69,10 @@ typedef struct ramus_generate_options {
     size_t loop_operations;
     size_t
         max_stack; /* bytes; a function that may need more is written with loops or refused (RAMUS_ERR_LIMIT); default 0: no limit */
+    /* of a module: names of its outlets, [nframe], and of the product; borrowed during the call; default NULL, and a name that is NULL: those
+     * of the frames and of the model. A single precision, numbers to keep and a limit of the stack are refused there; functions and loops are not looked at. */
+    const char *const *frame_name;
+    const char *product;
 } ramus_generate_options;
 void ramus_generate_options_init(ramus_generate_options *options, size_t size);
 static inline ramus_generate_options ramus_generate_options_default(void)
@@ -78,9 +85,10 @@ static inline ramus_generate_options ramus_generate_options_default(void)
 /* Texts, owned: release with ramus_generated_destroy. */
 typedef struct ramus_generated {
     char *name;   /* of the files and functions */
-    char *header; /* NAME.h, or NAME_cuda.h */
-    char *source; /* NAME.c, or NAME_cuda.cu */
-    /* operations of each function (additions, multiplications, divisions), in the order of the flags; 0: not asked for */
+    char *header; /* NAME.h, or NAME_cuda.h; of a module NULL: it needs ramus/module.h alone */
+    char *source; /* NAME.c, NAME_cuda.cu or NAME_module.c */
+    /* operations of each function (additions, multiplications, divisions), in the order of the flags; 0: not asked for. Of a module:
+     * motion, wrench, energy, articulated, accelerate, and the response of articulated */
     size_t operations[8];
     size_t stack
         [8]; /* bytes that each takes at most when it is compiled with -O1 or more (an estimate: docs/generated.md) */

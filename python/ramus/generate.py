@@ -1,7 +1,7 @@
 """Source code for one robot."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import TYPE_CHECKING, Mapping, Sequence
 
 from ._core import ArgumentError, Record, created, default, encode, ffi, hint, lib, text
 
@@ -14,11 +14,15 @@ FUNCTIONS = {"inverse_dynamics": lib.RAMUS_GENERATE_INVERSE_DYNAMICS, "forward_d
              "mass_matrix": lib.RAMUS_GENERATE_MASS_MATRIX, "gravity": lib.RAMUS_GENERATE_GRAVITY,
              "kinematics": lib.RAMUS_GENERATE_KINEMATICS, "derivatives": lib.RAMUS_GENERATE_DERIVATIVES,
              "jacobian": lib.RAMUS_GENERATE_JACOBIANS, "composed": lib.RAMUS_GENERATE_COMPOSED}  # in the order of their bits
+STAGES = ("motion", "wrench", "energy", "articulated", "accelerate", "response")  # of a module, in the order of its operations
 
 
 def generate(model: Model, functions: Sequence[str] | str, precision: str, target: str, max_operations: int,
-             keep: Sequence[str] | str, loop_operations: int, max_stack: int) -> Record:
+             keep: Sequence[str] | str, loop_operations: int, max_stack: int, outlets: Mapping[str, str] | Sequence[str],
+             product: str | None) -> Record:
     """See Model.generate."""
+    if target != "module" and (outlets or product is not None):
+        raise ArgumentError(f"outlets and product are those of a module: target='module' is expected, not {target!r}")
     names = [functions] if isinstance(functions, str) else list(functions)
     flags, frames = set(), []
     for name in names:
@@ -29,6 +33,10 @@ def generate(model: Model, functions: Sequence[str] | str, precision: str, targe
         flags.add(kind)
         if frame:
             frames.append(model.frame(frame))
+    if target == "module" and frames:
+        raise ArgumentError("functions: a module has those of its contract; frames are its outlets")
+    named = dict(outlets) if isinstance(outlets, Mapping) else {name: name for name in outlets}
+    frames += [model.frame(frame) for frame in named.values()]
     options = default("ramus_generate_options", {"functions": sum(FUNCTIONS[kind] for kind in flags), "precision": precision,
                                                  "target": target, "max_operations": max_operations, "loop_operations": loop_operations,
                                                  "max_stack": max_stack}, "generate", [])
@@ -37,7 +45,15 @@ def generate(model: Model, functions: Sequence[str] | str, precision: str, targe
     paths = [ffi.new("char[]", encode(path, "keep")) for path in ([keep] if isinstance(keep, str) else keep)]
     kept = ffi.new("char *[]", paths)
     options.keep, options.nkeep = kept, len(paths)
+    names = [ffi.new("char[]", encode(name, "outlets")) for name in named]
+    of_frames = ffi.new("char *[]", names)
+    options.frame_name = of_frames if names else ffi.NULL
+    own = ffi.NULL if product is None else ffi.new("char[]", encode(product, "product"))
+    options.product = own
     c = created(lib.ramus_generate, model._c, options, destroy=lib.ramus_generated_destroy)
+    if target == "module":
+        return Record(name=text(c.name), header="", source=text(c.source), operations=dict(zip(STAGES, c.operations)),
+                      stack=dict(zip(STAGES, c.stack)), loops=[], work=0)
     return Record(name=text(c.name), header=text(c.header), source=text(c.source),
                   operations={kind: c.operations[k] for k, kind in enumerate(FUNCTIONS) if kind in flags},
                   stack={kind: c.stack[k] for k, kind in enumerate(FUNCTIONS) if kind in flags},

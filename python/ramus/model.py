@@ -5,7 +5,7 @@ import functools
 import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import TYPE_CHECKING, Any, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -466,15 +466,19 @@ class Model(_Evaluations):
 
     def generate(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
                  precision: str = "double", target: str = "c", max_operations: int = 400000, keep: Sequence[str] | str = (),
-                 loop_operations: int = 20000, max_stack: int = 0) -> Record:
+                 loop_operations: int = 20000, max_stack: int = 0, outlets: Mapping[str, str] | Sequence[str] = (),
+                 product: str | None = None) -> Record:
         """The robot's own code: a Record with name, header (NAME.h), source (NAME.c), operations and stack ({function: count, bytes at most}),
         loops (functions of more than loop_operations, which take memory as their last argument) and work (how many numbers of it).
 
         C99 without library and heap, or with target 'cuda' kernels over many states (NAME_cuda.h, NAME_cuda.cu); trees without constraints
         and springs. Also 'kinematics', 'derivatives', 'composed', 'jacobian:FRAME'. keep: numbers that stay variable, 'gravity' and
-        paths as 'modules.hand.links.palm.mass', 'links.arm/palm.com[2]', '...inertia', '...origin.xyz'."""
+        paths as 'modules.hand.links.palm.mass', 'links.arm/palm.com[2]', '...inertia', '...origin.xyz'.
+
+        Target 'module' is one C file with the contract of ramus/module.h, as 'ramus pack --generated' compiles it: outlets are the frames where it
+        carries others, [FRAME, ...] or {NAME: FRAME}, product is its name; operations are those of motion, wrench and so on."""
         from .generate import generate
-        return generate(self, functions, precision, target, max_operations, keep, loop_operations, max_stack)
+        return generate(self, functions, precision, target, max_operations, keep, loop_operations, max_stack, outlets, product)
 
     def cuda(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
              precision: str = "double", compiler: Sequence[str] | str = ("nvcc", "-arch=native"), folder: str | None = None,

@@ -109,3 +109,25 @@ def test_constraints_between_outlets(files):
     assert network.sample("wrench.hand").shape == (6,)
     pose, twist, _ = network.motion(1, 0)
     assert pose.shape == (7,) and np.all(np.isfinite(twist))
+
+def test_a_module_of_its_own_code(files):
+    arm = ramus.load(files / "arm.yaml")
+    code = arm.generate(target="module", outlets={"tool": "a/tool"}, product="hand")
+    assert code.header == "" and list(code.operations) == ["motion", "wrench", "energy", "articulated", "accelerate", "response"]
+    assert all(count > 0 for count in code.operations.values()) and '"hand"' in code.source
+    (files / "module.c").write_text(code.source)
+    ran = subprocess.run(["cc", "-std=c99", "-O0", "-shared", "-fPIC", f"-I{ROOT}/include", "module.c", "-o", "arm.so", "-lm"], cwd=files,
+                         capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    whole, parts = ramus.load(files / "whole.yaml"), ramus.load(files / "parts.yaml")
+    q, v, a = whole.random(1, 5), np.ones((5, whole.nv)), np.full((5, whole.nv), 0.5)
+    tau = whole.inverse_dynamics(q, v, a)
+    assert np.allclose(parts.inverse_dynamics(q, v, a), tau, rtol=0, atol=1e-12 * abs(tau).max())
+    assert np.allclose(parts.forward_dynamics(q, v, tau), a, rtol=0, atol=1e-10)
+    assert arm.generate(target="module", outlets=["a/tool"]).source.count('"a/tool"') == 1
+    with pytest.raises(ramus.Error, match="outlets and product are those of a module"):
+        arm.generate(outlets=["a/tool"])
+    with pytest.raises(ramus.Error, match="a module's numbers are double"):
+        arm.generate(target="module", precision="float")
+    with pytest.raises(ramus.Error, match="a module has those of its contract"):
+        arm.generate(target="module", functions="jacobian:a/tool")

@@ -4,7 +4,11 @@
 #include "tools/outlets/outlets.h"
 #include "tools/pack/pack.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
+
+enum { OPERATIONS_MOST = 60000 /* of all functions: compilers take minutes for more */ };
 
 static int write_library(const ramus_packed *packed, const char *output)
 {
@@ -20,24 +24,59 @@ static int write_library(const ramus_packed *packed, const char *output)
     return code;
 }
 
+/* Of the module's own code: the C file itself, or the library that a compiler makes of it. */
+static int write_generated(const ramus_model *model, const char *path, const outlet_list *list, const char *product,
+                           const char *compiler, const char *output)
+{
+    ramus_generate_options how = ramus_generate_options_default();
+    ramus_generated *made = NULL;
+    ramus_error err;
+    unsigned char *library = NULL;
+    size_t length = 0;
+    const char *dot = strrchr(output, '.');
+    const bool is_text = dot && strcmp(dot, ".c") == 0;
+    how.target = RAMUS_TARGET_MODULE;
+    how.frame = list->frame;
+    how.frame_name = list->name;
+    how.nframe = list->count;
+    how.product = product;
+    how.max_operations = OPERATIONS_MOST;
+    if (is_text && compiler)
+        return tool_fail(TOOL_BAD_USAGE, "--compiler: %s is C code, which is not compiled", output);
+    if (ramus_generate(model, &how, &made, &err) != RAMUS_OK)
+        return tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
+    int code = is_text ? tool_write(output, made->source) : pack_compile(made->source, compiler, &library, &length);
+    if (code == TOOL_OK && !is_text)
+        code = pack_write(output, library, length);
+    free(library);
+    ramus_generated_destroy(made);
+    return code;
+}
+
 int cli_pack(int argc, char **argv)
 {
     model_options options = { 0 };
-    const char *path = NULL, *output = NULL, *product = NULL, *outlet[ARGS_MOST] = { 0 };
-    int noutlet = 0;
+    const char *path = NULL, *output = NULL, *product = NULL, *compiler = NULL, *outlet[ARGS_MOST] = { 0 };
+    int noutlet = 0, generated = 0;
     const args_option option[] = {
         { "--output", 'o', "FILE.so", "the library", &output, NULL },
         { "--outlet", 0, "[NAME=]FRAME", "where it carries others; may be repeated; default: the model's named frames",
           outlet, &noutlet },
         { "--name", 0, "NAME", "of the product; default: the model's", &product, NULL },
+        { "--generated", 0, NULL,
+          "of code of its own, which a C compiler makes faster; -o FILE.c writes that code and needs none", NULL,
+          &generated },
+        { "--compiler", 0, "COMMAND", "for --generated, with its options: 'gcc -O3 -march=native'; default: $CC or cc",
+          &compiler, NULL },
         MODEL_OPTIONS(&options),
         { 0 },
     };
     const args_command command = {
-        "pack MODULE -o FILE.so [--outlet [NAME=]FRAME ...] [--name NAME]",
+        "pack MODULE -o FILE.so [--outlet [NAME=]FRAME ...] [--name NAME] [--generated [--compiler COMMAND]]",
         "Writes a model as a shared library with the contract of ramus/module.h: joints, outlets and answers, but no "
         "names of links, "
-        "frames and files. `black_box: {library: FILE.so}` in an assembly takes it. Needs no compiler.",
+        "frames and files. `black_box: {library: FILE.so}` in an assembly takes it. Needs no compiler "
+        "without --generated.",
         (const char *const[]){ "MODULE", NULL }, option
     };
     const int parsed = args_parse(&command, argc, argv, &path);
@@ -45,6 +84,8 @@ int cli_pack(int argc, char **argv)
         return parsed;
     if (!output)
         return tool_fail(TOOL_BAD_USAGE, "-o is missing: a library is a file; usage: ramus %s", command.usage);
+    if (compiler && !generated)
+        return tool_fail(TOOL_BAD_USAGE, "--compiler is for --generated: without it no compiler is needed");
     ramus_model *model = NULL;
     ramus_packed *packed = NULL;
     ramus_error err;
@@ -56,7 +97,8 @@ int cli_pack(int argc, char **argv)
         ramus_packed_create(model, product, list->frame, list->name, list->count, NULL, &packed, &err) != RAMUS_OK)
         code = tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
     if (code == TOOL_OK)
-        code = write_library(packed, output);
+        code =
+            generated ? write_generated(model, path, list, product, compiler, output) : write_library(packed, output);
     outlets_release(list);
     ramus_packed_destroy(packed);
     ramus_model_destroy(model);

@@ -81,13 +81,15 @@ sym_motion sym_moved(sym_robot *r, int i, const sym_motion *p, const expr a[])
     return out;
 }
 
-/* What the joints of all bodies bear, load [nlink + 1], and internal forces [nvi]. Depth first: a body's forces are complete when the next
- * body is none of those that it carries. */
-static bool walk_loads(sym_robot *r, const expr a[], sym6 load[], expr internal[])
+/* Depth first: a body's forces are complete when the next body is none of those that it carries. */
+bool sym_walk_loads(sym_robot *r, const expr a[], sym6 load[], expr internal[])
 {
     const ramus_model *m = r->model;
     expr_graph *g = r->g;
     sym_motion *at = memory_new(&g->allocator, (size_t)m->nlink + 1, sizeof *at);
+    g->section = 0;
+    if (r->has_inlet)
+        load[0] = sym6_add(g, sym_needed(g, r->inertia[0], &r->root[0]), r->external[0]);
     for (int i = 1; at && i <= m->nlink; i++) {
         g->section = i;
         at[i] = sym_moved(r, i, sym_carrier(r, at, i), a);
@@ -97,7 +99,7 @@ static bool walk_loads(sym_robot *r, const expr a[], sym6 load[], expr internal[
             g->section = m->nlink + j;
             for (int k = 0; k < body->nv; k++)
                 internal[m->vi[j] + k] = sym6_dot(g, body->axis[k], load[j]);
-            if (m->parent[j] > 0)
+            if (m->parent[j] > 0 || r->has_inlet)
                 load[m->parent[j]] = sym6_add(g, load[m->parent[j]], sym_to_parent(g, body, load[j]));
         }
     }
@@ -146,7 +148,7 @@ static bool inverse_dynamics(sym_robot *r, const expr a[], expr tau[], bool conn
     expr_graph *g = r->g;
     sym6 *load = memory_new(&g->allocator, (size_t)r->model->nlink + 1, sizeof *load);
     expr *internal = memory_new(&g->allocator, (size_t)m->nvi + 1, sizeof *internal);
-    const bool done = load && internal && walk_loads(r, a, load, internal);
+    const bool done = load && internal && sym_walk_loads(r, a, load, internal);
     if (done)
         sym_external(r, internal, tau);
     for (int k = 0; done && connections && k < m->ninstance; k++) {

@@ -13,6 +13,22 @@
 OPTIONS_DEFAULTS(ramus_generate_options, .functions = RAMUS_GENERATE_ALL, .max_operations = 400000,
                  .loop_operations = 20000)
 
+/* What a module cannot have. */
+static ramus_status refuse_module(const ramus_generate_options *opt, ramus_error *err)
+{
+    if (opt->nframe > 0 && !opt->frame)
+        return ramus_fail(err, RAMUS_ERR_ARGUMENT, "nframe is %d, but frame is NULL", opt->nframe);
+    if (opt->precision != RAMUS_PRECISION_DOUBLE)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "a module's numbers are double: its contract has no others");
+    if (opt->nkeep > 0)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "a module cannot keep '%.60s' variable: its contract has no such argument",
+                          opt->keep && opt->keep[0] ? opt->keep[0] : "");
+    if (opt->max_stack > 0)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED, "a module's stack cannot be limited");
+    return RAMUS_OK;
+}
+
 static ramus_status refuse(const ramus_model *m, const ramus_generate_options *opt, ramus_error *err)
 {
     for (int k = 0; k < m->ninstance; k++)
@@ -43,12 +59,12 @@ static ramus_status refuse(const ramus_model *m, const ramus_generate_options *o
             return ramus_fail(err, RAMUS_ERR_ARGUMENT, "frame %d: there is no frame %d", k, opt->frame[k].index);
     if (opt->precision != RAMUS_PRECISION_DOUBLE && opt->precision != RAMUS_PRECISION_FLOAT)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no precision %d", (int)opt->precision);
-    if (opt->target != RAMUS_TARGET_C && opt->target != RAMUS_TARGET_CUDA)
+    if (opt->target != RAMUS_TARGET_C && opt->target != RAMUS_TARGET_CUDA && opt->target != RAMUS_TARGET_MODULE)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "there is no target %d", (int)opt->target);
     if (opt->target == RAMUS_TARGET_CUDA && m->nv == 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "'%.60s' has no joint that moves: there is nothing to do on a card", ramus_model_name(m));
-    return RAMUS_OK;
+    return opt->target == RAMUS_TARGET_MODULE ? refuse_module(opt, err) : RAMUS_OK;
 }
 
 static ramus_status fill(const ramus_model *m, const ramus_generate_options *opt, ramus_generated *out,
@@ -64,8 +80,9 @@ static ramus_status fill(const ramus_model *m, const ramus_generate_options *opt
     };
     ramus_status status = parameters_read(m, opt, &request.given, err);
     if (status == RAMUS_OK)
-        status = (opt->target == RAMUS_TARGET_CUDA ? source_write_cuda : source_write_c)(&request, out, &header,
-                                                                                         &source, err);
+        status = (opt->target == RAMUS_TARGET_CUDA     ? source_write_cuda
+                  : opt->target == RAMUS_TARGET_MODULE ? source_write_module
+                                                       : source_write_c)(&request, out, &header, &source, err);
     parameters_release(&request.given);
     if (status == RAMUS_OK && (header.failed || source.failed))
         status = ramus_fail_memory(err);

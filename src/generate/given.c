@@ -14,7 +14,7 @@ static expr number_of(sym_robot *r, int link, parameter_kind kind, int component
     return expr_constant(r->g, value);
 }
 
-/* The ten numbers of a link in its body's frame (as body_inertia in model/compile.c). */
+/* The ten numbers of a link in its body's frame (as bodies_inertia in model/compile.c). */
 static void link_inertia(sym_robot *r, int link, bool variable, expr out[10])
 {
     static const int row[6] = { 0, 1, 2, 0, 0, 1 }, column[6] = { 0, 1, 2, 1, 2, 2 },

@@ -141,7 +141,7 @@ void source_comment(text *o, const char *name)
                                                     : "");
 }
 
-static void put_section(void *user, int section, text *o)
+void source_section(void *user, int section, text *o)
 {
     const ramus_model *m = user;
     if (section > 3 * m->nlink && section - 3 * m->nlink - 1 < m->ninstance) {
@@ -337,7 +337,7 @@ ramus_status source_body(const source_request *r, const source_function *f, int 
                                 .places = places,
                                 .staged = staged,
                                 .argument = streams ? streamed : f->argument,
-                                .section = put_section,
+                                .section = source_section,
                                 .user = (void *)(uintptr_t)t.bodies };
     ramus_status status = RAMUS_OK;
     if (t.done)

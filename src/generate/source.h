@@ -58,6 +58,10 @@ void source_coordinates(const source_request *r, text *o);
 /* Numbers of the kept numbers: NAME_p_..., how many there are, and their values. */
 void source_parameters(const source_request *r, text *o);
 void source_parameter_values(const source_request *r, text *o);
+/* NAME_sincos, in C. */
+void source_sincos(const char *robot, bool is_float, text *o);
+/* What a section is about, for a comment; `user` is the model whose bodies are numbered. */
+void source_section(void *user, int section, text *o);
 
 /* The statements of a function; on a card, `places` numbers of shared memory are there for a thread (0: no card), and staged [results] as
  * in write.h. */
@@ -69,5 +73,8 @@ ramus_status source_write_c(const source_request *r, ramus_generated *made, text
                             ramus_error *err);
 ramus_status source_write_cuda(const source_request *r, ramus_generated *made, text *header, text *source,
                                ramus_error *err);
+/* NAME_module.c. */
+ramus_status source_write_module(const source_request *r, ramus_generated *made, text *header, text *source,
+                                 ramus_error *err);
 
 #endif

@@ -91,6 +91,7 @@ typedef struct sym_robot {
     sym_motion *root;    /* [nroot] */
     sym_pose *root_pose; /* [nroot] in the world */
     sym6 *external;      /* [nlink + 1] what bodies exert on black boxes */
+    bool has_inlet;      /* a module: body 0 moves as root frame 0, and has an inertia */
 } sym_robot;
 
 /* What a function needs of a robot. */
@@ -146,6 +147,8 @@ static inline bool sym_is_complete(const ramus_model *m, int j, int i)
     return j > 0 && m->depth[j] >= m->depth[i + 1];
 }
 
+/* What the joints of all bodies bear, load [nlink + 1] (of body 0 where there is an inlet), and internal forces [nvi]. */
+bool sym_walk_loads(sym_robot *r, const expr a[], sym6 load[], expr internal[]);
 /* tau [nv]; `a` [nvi] internal */
 bool sym_inverse_dynamics(sym_robot *r, const expr a[], expr tau[]);
 /* tau [nv], then of each instance force and moment that its predecessor exerts on it, in its attachment frame [ninstance x 6] */

@@ -162,16 +162,26 @@ static void copy_arguments(writer *w)
         if (g->node[k].op == EXPR_INPUT && w->uses[k] > 0)
             text_add(w->o, "    const %s %s%d = %s[%d];\n", type_of(w->style), w->style->argument[g->node[k].a],
                      g->node[k].b, w->style->argument[g->node[k].a], g->node[k].b);
-    w->copied = true;
+    w->copied = w->early = true;
 }
 
-/* In C, once the arguments are copied: the results that are one node, or, with -1, all that have no name. */
+/* In C: where a result goes. */
+static void put_target(const writer *w, const char *result, int k)
+{
+    const write_style *style = w->style;
+    if (style->store && k >= style->stored)
+        text_add(w->o, "    %s[%d] = ", style->store, k - style->stored);
+    else
+        text_add(w->o, "    %s[%d] = ", result, k);
+}
+
+/* In C, where results may be written at once: those that are one node, or, with -1, all that have no name. */
 static void put_known_results(const writer *w, const char *result, const expr value[], int count, expr of)
 {
     for (int k = 0; k < count; k++) {
         if (of >= 0 ? value[k] != of : w->named[value[k]])
             continue;
-        text_add(w->o, "    %s[%d] = ", result, k);
+        put_target(w, result, k);
         writer_put(w, value[k], 0);
         text_add(w->o, ";\n");
     }
@@ -186,8 +196,10 @@ static void put_results(const writer *w, const char *result, const expr value[],
         writer_put(w, value[k], 0);
         text_add(w->o, ";\n");
     }
-    for (int k = 0; k < count; k++)
-        text_add(w->o, "    %s[%d] = r%d;\n", result, k, k);
+    for (int k = 0; k < count; k++) {
+        put_target(w, result, k);
+        text_add(w->o, "r%d;\n", k);
+    }
 }
 
 /* Numbers the results that differ; returns how many. */
@@ -298,7 +310,7 @@ static size_t write_nodes(writer *w, unsigned char turned[], const char *result,
             writer_keep_number(w, (expr)k);
         if (w->style->streams && w->user[k] == RESULT)
             stream_results(w, value, count, (expr)k);
-        else if (w->copied && w->user[k] == RESULT)
+        else if (w->early && w->user[k] == RESULT)
             put_known_results(w, result, value, count, (expr)k);
     }
     return operations;
@@ -329,7 +341,9 @@ write_report write_body(const expr_graph *g, const write_style *style, const cha
             report.places = writer_plan_places(&w, value, count, flags + 3 * n);
         else if (!style->streams) {
             const int angles = put_angles(&w, flags + 3 * n, flags + 5 * n);
-            if (!style->argument[1])
+            if (style->apart)
+                w.early = true;
+            else if (!style->argument[1])
                 copy_arguments(&w);
             report.stack = writer_stack(&w, value, count, angles);
         }
@@ -338,7 +352,7 @@ write_report write_body(const expr_graph *g, const write_style *style, const cha
         report.operations = write_nodes(&w, flags + 3 * n, result, value, count);
         if (style->streams)
             stream_results(&w, value, count, -1);
-        else if (w.copied)
+        else if (w.early)
             put_known_results(&w, result, value, count, -1);
         else
             put_results(&w, result, value, count);

@@ -16,6 +16,9 @@ typedef struct write_style {
     int place[3], places; /* where the arguments are in shared memory, and how many numbers there are of it */
     int *
         staged; /* on a card: [count] gets the number of each result among those that differ and are not zero, -1 for zeros; or NULL */
+    bool apart;        /* in C: results share no memory with the arguments */
+    const char *store; /* in C: results from number `stored` on go to store[0], ...; or NULL */
+    int stored;
     const char *const *argument;                       /* names of the arguments, by number */
     void (*section)(void *user, int section, text *o); /* what a section is about, for a comment */
     void *user;

@@ -48,7 +48,7 @@ static const char sincos_float[] =
     "2.44331571e-5f));\n";
 
 /* In one loop without branches, for compilers that do several at once. */
-static void put_sincos(const char *robot, bool is_float, text *o)
+void source_sincos(const char *robot, bool is_float, text *o)
 {
     const char *type = is_float ? "float" : "double", *f = is_float ? "f" : "";
     text_add(o, "/* Sines and cosines of angles up to the limit, beyond which they are not a number: x = n pi/2 + r, "
@@ -165,7 +165,7 @@ ramus_status source_write_c(const source_request *r, ramus_generated *made, text
     snprintf(file, sizeof file, "%s.c", made->name);
     source_head(r->m, file, source);
     text_add(source, " * C99, no library, no heap.\n */\n#include \"%s.h\"\n\n", made->name);
-    put_sincos(made->name, r->is_float, source);
+    source_sincos(made->name, r->is_float, source);
     source_parameter_values(r, source);
     unsigned loops = 0;
     for (int k = 0; k < GENERATE_FUNCTIONS; k++)

@@ -169,7 +169,7 @@ static int most_at_a_time(writer *w, const expr value[], int count)
         }
     w->statement = statement + 1;
     for (int k = 0; k < count; k++) {
-        if (w->named[value[k]] && !w->copied)
+        if (w->named[value[k]] && !w->early)
             w->seen[value[k]] = statement + 1;
         else if (!w->named[value[k]])
             writer_each_operand(w, value[k], note_use);
@@ -199,7 +199,7 @@ static size_t stack_most(const writer *w, int angles, int at_a_time)
     size_t names = 0;
     for (size_t k = 0; k < w->g->count; k++)
         names += w->uses[k] > 0 && (w->named[k] || w->g->node[k].op == EXPR_INPUT);
-    const size_t most = (w->copied ? 5u : 2u) * (size_t)at_a_time;
+    const size_t most = (w->early ? 5u : 2u) * (size_t)at_a_time;
     return ((most < names ? most : names) + 3 * (size_t)angles + SPARE) *
            (w->style->is_float ? sizeof(float) : sizeof(double));
 }

@@ -26,7 +26,8 @@ typedef struct writer {
     int *made;            /* [count] by which statement */
     int statement;
     bool waits;  /* numbers have places */
-    bool copied; /* in C: arguments have been copied, and results may be written at once */
+    bool copied; /* in C: arguments have been copied */
+    bool early;  /* in C: results may be written at once */
 } writer;
 
 static inline bool is_leaf(const expr_node *n)

@@ -259,8 +259,7 @@ static int order_bodies(ramus_model *m)
     return ready;
 }
 
-/* Inertia about the body frame's origin from that about the CoM in link axes: m, h = m c, and I_o or second moments. */
-static void body_inertia(const ramus_link_info *link, ramus_pose x_i_link, double rotational[10], double second[10])
+void bodies_inertia(const ramus_link_info *link, ramus_pose x_i_link, double rotational[10], double second[10])
 {
     double r[9], position[3], t[3][3], in[3][3], rotated[3][3];
     const double *i = link->inertia;
@@ -294,7 +293,7 @@ static void add_inertia(const ramus_model *m, int k)
     double rotational[10], second[10];
     const size_t i = (size_t)m->body_of[k];
     double *sv = m->constants_sv + i * SV_CONSTANTS + 12, *dq = m->constants_dq + i * DQ_CONSTANTS + 8;
-    body_inertia(&m->link[k], m->x_body_link[k], rotational, second);
+    bodies_inertia(&m->link[k], m->x_body_link[k], rotational, second);
     for (int c = 0; c < 10; c++) {
         sv[c] += second[c];
         dq[c] += rotational[c];

@@ -122,9 +122,14 @@ typedef enum body_form {
 void frames_choose(ramus_model *m, ramus_pose shift[]);
 void frames_find_forms(ramus_model *m);
 void frames_reduce_inertia(ramus_model *m);
+/* What a revolute joint does not feel of a body (mass, first and second moments, `own`) is that of a rod on its axis: it is passed on to
+ * the parent, where the joint's frame is x (rotation by rows, position). */
+void frames_pass_rod(const double x[12], double own[10], double to[10]);
 
 /* compile.c: poses and inertias of bodies as kernels read them; a body's inertia is that of the nlink links that are part of it. */
 void bodies_store_constants(ramus_model *m, int nlink);
+/* Inertia of a link about the body frame's origin from that about the CoM in link axes: m, h = m c, and I_o or second moments. */
+void bodies_inertia(const ramus_link_info *link, ramus_pose x_i_link, double rotational[10], double second[10]);
 
 /* merge.c: arrays of `nbody` bodies (with the first and the last, which are none); those of m->merged where some of nlink links are
  * welded; and their contents, once all else of the model is there. `shift` is room for a pose of each body. */

@@ -112,6 +112,20 @@ void frames_find_forms(ramus_model *m)
     }
 }
 
+void frames_pass_rod(const double x[12], double own[10], double to[10])
+{
+    static const int row[6] = { 0, 1, 2, 0, 0, 1 }, column[6] = { 0, 1, 2, 1, 2, 2 };
+    const double *t = x + 9, mass = own[0], hz = own[3], szz = own[6], z[3] = { x[2], x[5], x[8] };
+    own[0] = own[3] = own[6] = 0;
+    to[0] += mass;
+    for (int k = 0; k < 3; k++)
+        to[1 + k] += mass * t[k] + hz * z[k];
+    for (int k = 0; k < 6; k++) {
+        const int a = row[k], b = column[k];
+        to[4 + k] += mass * t[a] * t[b] + hz * (t[a] * z[b] + z[a] * t[b]) + szz * z[a] * z[b];
+    }
+}
+
 void frames_reduce_inertia(ramus_model *m)
 {
     for (int i = 1; i <= m->nlink; i++)
@@ -120,21 +134,8 @@ void frames_reduce_inertia(ramus_model *m)
     for (int i = m->nlink; i >= 1; i--) {
         if (m->type[i] != RAMUS_REVOLUTE)
             continue;
-        const double *x = m->constants_sv + (size_t)i * SV_CONSTANTS, *t = x + 9;
-        double *own = m->short_sv + (size_t)i * SV_SHORT + 4;
-        const double mass = own[0], hz = own[3], szz = own[6], z[3] = { x[2], x[5], x[8] };
-        own[0] = own[3] = own[6] = 0;
-        if (m->parent[i] == 0)
-            continue;
-        /* a rod on the line t + u z seen from the parent: m, m t + hz z, and sum m r r^T */
-        double *to = m->short_sv + (size_t)m->parent[i] * SV_SHORT + 4;
-        static const int row[6] = { 0, 1, 2, 0, 0, 1 }, column[6] = { 0, 1, 2, 1, 2, 2 };
-        to[0] += mass;
-        for (int k = 0; k < 3; k++)
-            to[1 + k] += mass * t[k] + hz * z[k];
-        for (int k = 0; k < 6; k++) {
-            const int a = row[k], b = column[k];
-            to[4 + k] += mass * t[a] * t[b] + hz * (t[a] * z[b] + z[a] * t[b]) + szz * z[a] * z[b];
-        }
+        double none[10], *to = m->short_sv + (size_t)m->parent[i] * SV_SHORT + 4;
+        frames_pass_rod(m->constants_sv + (size_t)i * SV_CONSTANTS, m->short_sv + (size_t)i * SV_SHORT + 4,
+                        m->parent[i] > 0 ? to : memset(none, 0, sizeof none));
     }
 }

@@ -57,3 +57,8 @@ progress progress_writing(const char *path, size_t cells)
     const int standard = !path || strcmp(path, "-") == 0;
     return show_file("writing", standard ? "standard output" : path, (double)cells >= long_table);
 }
+
+progress progress_compiling(const char *path)
+{
+    return show_file("compiling", path, 1);
+}

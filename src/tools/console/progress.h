@@ -15,9 +15,10 @@ progress progress_begin(const char *what);
 void progress_show(progress *p, size_t done, size_t total);
 void progress_end(progress *p); /* clears the line */
 
-/* A line at once, about work that shows no numbers: a file that takes long to read, by its size, or a table that takes long to write. Others
- * get no line. */
+/* A line at once, about work that shows no numbers: a file that takes long to read, by its size, a table that takes long to write, or a
+ * compiler at work. Others get no line. */
 progress progress_reading(const char *path);
 progress progress_writing(const char *path, size_t cells); /* path: NULL or "-": standard output */
+progress progress_compiling(const char *path);
 
 #endif

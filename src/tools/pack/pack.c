@@ -34,6 +34,12 @@ static Elf64_Phdr *last_segment(unsigned char *file, size_t size)
     return last;
 }
 
+static void drop_sections(Elf64_Ehdr *head)
+{
+    head->e_shoff = 0;
+    head->e_shnum = head->e_shstrndx = 0;
+}
+
 static runtime_slot *find_slot(unsigned char *from, size_t size)
 {
     const uint64_t mark[2] = { RUNTIME_MARK_FIRST, RUNTIME_MARK_SECOND };
@@ -76,11 +82,28 @@ unsigned char *pack_join(const unsigned char *runtime, size_t runtime_size, cons
     slot->size = size;
     memset(slot->mark, 0, sizeof slot->mark); /* it is taken */
     segment->p_filesz = segment->p_memsz = *length - offset;
-    head->e_shoff = 0;
-    head->e_shnum = head->e_shstrndx = 0;
+    drop_sections(head);
 done:
     free(copy);
     return file;
+}
+
+int pack_cut(unsigned char *file, size_t *length)
+{
+    const Elf64_Phdr *last = last_segment(file, *length);
+    Elf64_Ehdr *head = (Elf64_Ehdr *)file;
+    if (!last)
+        return 0;
+    const Elf64_Phdr *segment = (const Elf64_Phdr *)(file + head->e_phoff);
+    size_t end = 0;
+    for (int k = 0; k < head->e_phnum; k++)
+        if (segment[k].p_type == PT_LOAD && segment[k].p_offset + segment[k].p_filesz > end)
+            end = segment[k].p_offset + segment[k].p_filesz;
+    if (end > *length)
+        return 0;
+    *length = end;
+    drop_sections(head);
+    return 1;
 }
 
 int pack_write(const char *path, const unsigned char *bytes, size_t length)

@@ -1,0 +1,12 @@
+/* module_text.h - what the text of every generated module has in common */
+#ifndef RAMUS_GENERATE_MODULE_TEXT_H
+#define RAMUS_GENERATE_MODULE_TEXT_H
+
+#include "base/text.h"
+
+#include <stdbool.h>
+
+/* Its state, what it reports, and the functions of the contract, which call NAME_motion and the other stages. */
+void module_text_functions(const char *name, bool has_outlets, text *o);
+
+#endif
