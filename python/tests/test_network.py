@@ -110,6 +110,7 @@ def test_constraints_between_outlets(files):
     pose, twist, _ = network.motion(1, 0)
     assert pose.shape == (7,) and np.all(np.isfinite(twist))
 
+
 def test_a_module_of_its_own_code(files):
     arm = ramus.load(files / "arm.yaml")
     code = arm.generate(target="module", outlets={"tool": "a/tool"}, product="hand")
