@@ -1,6 +1,7 @@
 /* contact.h - one-sided constraints: contacts, ropes, stops, wheels that slip
  *
- * A one-sided constraint of model.h has one bound, or two (a stop or distance_limits with a lower and an upper limit). Bound k keeps
+ * A one-sided constraint of model.h has one bound, two (a stop or distance_limits with a lower and an upper limit) or eight (the corners of a
+ * box). Bound k keeps
  *
  *     gap_k(q) >= 0            rate_k = d gap_k / dt = N_k v            N_k a - b_k = d^2 gap_k / dt^2
  *
@@ -30,9 +31,9 @@ extern "C" {
 typedef struct ramus_bound {
     const char *constraint; /* whose it is; borrowed. "": there is no such bound */
     int index;              /* of that constraint, as ramus_constraint_force_after counts */
-    int side;               /* 0: the lower limit, 1: the upper one; of what has no limits 0 */
-    int ntangent;           /* rows of friction: 0, 1, 2 */
-    bool has_gap;           /* false: rolling with a force limit */
+    int side; /* 0: the lower limit, 1: the upper one; of a box its corner, whose bits 0, 1, 2 are the sides of x, y, z that it is on */
+    int ntangent; /* rows of friction: 0, 1, 2 */
+    bool has_gap; /* false: rolling with a force limit */
     double friction, force_limit, restitution;
 } ramus_bound;
 int ramus_data_nbound(const ramus_data *data);
@@ -44,6 +45,7 @@ typedef struct ramus_bound_rows {
     double *A;          /* [3 nbound x nv] row major */
     double *b;          /* [3 nbound] of accelerations: d/dt (row v) = row a - b */
 } ramus_bound_rows;
+/* Beyond the grid of a height field RAMUS_ERR_LIMIT, as all that evaluate bounds. */
 ramus_status ramus_bound_equations(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                    const ramus_bound_rows *rows);
 

@@ -301,7 +301,9 @@ ramus_status ramus_builder_check(const ramus_builder *builder, ramus_report repo
  * These are equalities. One-sided ones keep a gap from becoming negative; they push (or pull) in one direction and let go in the other:
  *
  *     contact         a sphere of `radius` (0: a point) about b's origin stays above the plane through a's origin normal to `axis` (in a);
- *                     with radius_a > 0 outside the sphere of that radius about a's origin
+ *                     with radius_a > 0 outside the sphere of that radius about a's origin; with box_a outside the box of these sizes about a's
+ *                     origin; with heights above the height field, z = h(x, y) of a. With `box` it is not a sphere that stays there but the eight
+ *                     corners of the box of these sizes about b's origin, above a plane or a height field
  *     distance_limits the distance of the origins of a and b stays within lower and upper: a rope has an upper limit, a telescope both
  *     stop            the coordinate of joint[0] stays within lower and upper; of those that are infinite, the joint's own limits count
  *     wheel with friction > 0      the disc may lift off its plane, and slips where it would need more than that
@@ -347,6 +349,15 @@ typedef struct ramus_constraint_description {
     double friction; /* >= 0: tangential force by normal force, contact and wheel; default 0 (a wheel: never slips) */
     double force_limit; /* N, >= 0, rolling; default 0: never slips */
     double restitution; /* 0 to 1: speed after an impact by that before; default 0 */
+    /* contact; default 0: none */
+    ramus_vec3 box;   /* m, full sizes along the axes of b: its eight corners touch; radius 0 then */
+    ramus_vec3 box_a; /* m, full sizes along the axes of a, which is a box then; radius above 0 */
+    int nheight;      /* of a height field: nheight / nheight_x rows of nheight_x heights, 2 to 1000000 altogether */
+    int nheight_x;
+    const double *
+        height; /* [nheight] m along z of a, x fastest, from the smallest x and y on: a smooth surface goes through them */
+    double height_size_x,
+        height_size_y; /* m, above 0: from the first height to the last; a's origin is in the middle */
 } ramus_constraint_description;
 void ramus_constraint_description_init(ramus_constraint_description *description, size_t size);
 static inline ramus_constraint_description ramus_constraint_description_default(void)

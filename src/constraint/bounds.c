@@ -2,23 +2,18 @@
  *
  *     p, p', w: position of b in a, its rate, angular velocity of b, as a sees them;  s: from b's origin to the point that touches
  *
- *     contact, plane     gap = n . p - radius             N = n . p'         T = t . (p' + w x s)       s = -radius n
- *     contact, sphere    gap = |p| - radius - radius_a    n = p / |p|        n' = (p' - (n . p') n) / |p|
+ *     contact            touches.c, surfaces.c
  *     wheel              gap = z . (p + s)                N = z . (p' + w x s), T = x, y . (p' + w x s)  s: lowest point of the disc
  *     distance_limits    gap = |p| - lower, upper - |p|   N = u . p', -u . p'
  *     stop               gap = q - lower, upper - q
  *     rolling            no gap                           T = u . p'         u = R_ab axis
  *
- * The tangents of a sphere are carried along with its normal without turning about it: t' = -(t . n') n. Where slip is zero, as
- * in sticking, another choice gives the same.
- *
  * Cost     O(nv) for each row to clear it, then O(depth).
  * Fails    RAMUS_ERR_SINGULAR where no direction leads from a to b: two spheres with one centre, a lower limit between points that
  *          coincide, a wheel that lies flat.
  */
-#include "constraints.h"
+#include "touches.h"
 
-#include "algebra/vec3.h"
 #include "model/mechanism_list.h"
 
 #include <string.h>
@@ -34,7 +29,7 @@ int constraint_bound_count(const ramus_constraint_description *d)
         return 0;
     if (d->kind == RAMUS_CONSTRAINT_DISTANCE_LIMITS || d->kind == RAMUS_CONSTRAINT_STOP)
         return isfinite(d->lower) + isfinite(d->upper);
-    return 1;
+    return d->kind == RAMUS_CONSTRAINT_CONTACT && d->box.x > 0 ? 8 : 1; /* corners */
 }
 
 static bound_item bound_of(const constraint *item, int k)
@@ -44,6 +39,7 @@ static bound_item bound_of(const constraint *item, int k)
     switch (d->kind) {
     case RAMUS_CONSTRAINT_CONTACT:
     case RAMUS_CONSTRAINT_WHEEL:
+        b.side = k;
         b.friction = d->friction;
         b.ntangent = d->friction > 0 ? 2 : 0;
         break;
@@ -94,69 +90,6 @@ void bounds_clear_free(constraint_set *c)
     for (int i = 0; c->held && i < 3 * c->nbound; i++)
         if (!c->held[i])
             clear_row(c, c->nequality + i);
-}
-
-/* Two unit vectors normal to n. */
-static void find_sides(ramus_vec3 n, ramus_vec3 side[2])
-{
-    const double x = fabs(n.x), y = fabs(n.y), z = fabs(n.z);
-    const ramus_vec3 start = x >= y && x >= z ? (ramus_vec3){ 0, 1, 0 }
-                             : y >= z         ? (ramus_vec3){ 0, 0, 1 }
-                                              : (ramus_vec3){ 1, 0, 0 };
-    const ramus_vec3 rest = vec3_axpy(start, -vec3_dot(start, n), n);
-    side[0] = vec3_scale(1 / vec3_norm(rest), rest);
-    side[1] = vec3_cross(n, side[0]);
-}
-
-/* A surface with unit normal n at the point s from b's origin; n', s' their rates, curve: what these add to the gap's second rate. */
-typedef struct touch {
-    ramus_vec3 n, dn, s, ds, side[2];
-    double gap, curve;
-} touch;
-
-static void put_touch(constraint_set *c, int k, const relative_motion *r, const touch *t)
-{
-    const int index = bound_row(c, k);
-    put_row(c, index, r, &(row){ vec3_cross(t->s, t->n), t->n, t->curve, 1, t->gap });
-    for (int j = 0; j < c->bound[k].ntangent; j++) {
-        const ramus_vec3 side = t->side[j], dside = vec3_scale(-vec3_dot(side, t->dn), t->n);
-        const ramus_vec3 slip = vec3_add(r->linear, vec3_cross(r->angular, t->s));
-        const double extra = vec3_dot(dside, slip) + vec3_dot(side, vec3_cross(r->angular, t->ds));
-        put_row(c, index + 1 + j, r, &(row){ vec3_cross(t->s, side), side, extra, 0, 0 });
-    }
-}
-
-static ramus_status refuse_direction(constraint_set *c, const constraint *item)
-{
-    return ramus_fail(&c->data->error, RAMUS_ERR_SINGULAR,
-                      "constraint '%s': its two points coincide, and no direction leads from one to the other",
-                      item->name);
-}
-
-static ramus_status contact_rows(constraint_set *c, const constraint *item, const relative_motion *r)
-{
-    const ramus_vec3 p = r->x_a_b.position;
-    const double radius = item->d.radius, apart = radius + item->d.radius_a;
-    touch t = { .n = item->axis, .dn = none, .ds = none };
-    if (item->d.radius_a > 0) {
-        const double distance = vec3_norm(p);
-        if (distance < no_direction * apart)
-            return refuse_direction(c, item);
-        t.n = vec3_scale(1 / distance, p);
-        const ramus_vec3 across = vec3_axpy(r->linear, -vec3_dot(t.n, r->linear), t.n);
-        t.dn = vec3_scale(1 / distance, across);
-        t.ds = vec3_scale(-radius, t.dn);
-        t.gap = distance - apart;
-        t.curve = vec3_dot(across, across) / distance;
-        find_sides(t.n, t.side);
-    } else {
-        t.gap = vec3_dot(item->axis, p) - radius;
-        t.side[0] = item->side[0];
-        t.side[1] = item->side[1];
-    }
-    t.s = vec3_scale(-radius, t.n);
-    put_touch(c, item->bound, r, &t);
-    return RAMUS_OK;
 }
 
 static ramus_status slipping_wheel_rows(constraint_set *c, const constraint *item, const relative_motion *r)

@@ -112,6 +112,7 @@ static void item_release(const constraint_set *c, constraint *item)
 {
     memory_free(&c->data->space.allocator, item->name);
     memory_free(&c->data->space.allocator, item->coordinate);
+    memory_free(&c->data->space.allocator, item->field.node);
 }
 
 /* ---- adding ------------------------------------------------------------------------------------------------- */
@@ -180,6 +181,12 @@ static ramus_status find_coordinates(constraint_set *c, const ramus_constraint_d
         if (d->kind == RAMUS_CONSTRAINT_STOP) { /* its own limits, or else the joint's */
             item->d.lower = isfinite(d->lower) ? d->lower : link.lower;
             item->d.upper = isfinite(d->upper) ? d->upper : link.upper;
+            if (!(item->d.lower < item->d.upper) || (!isfinite(item->d.lower) && !isfinite(item->d.upper)))
+                return ramus_fail(
+                    err, RAMUS_ERR_MODEL,
+                    "constraint '%s': joint '%s' has no limits that could stop it: give lower, upper or both, "
+                    "lower below upper",
+                    d->name, d->joint[k]);
         }
         if (link.locked) {
             item->offset += coefficient * link.locked_q[0];
@@ -225,11 +232,14 @@ static ramus_status resolve(constraint_set *c, const ramus_constraint_descriptio
         choose_sides(&item);
         item.d.pose_a.rotation = ramus_quat_normalized(d->pose_a.rotation);
         item.d.pose_b.rotation = ramus_quat_normalized(d->pose_b.rotation);
+        if (status == RAMUS_OK && d->kind == RAMUS_CONSTRAINT_CONTACT && d->nheight > 0)
+            status = constraint_field(d, &c->data->space.allocator, &item.field, err);
     }
     item.nbound = constraint_bound_count(&item.d);
     item.d.name = item.d.frame_a = item.d.frame_b = NULL;
     item.d.joint = NULL;
     item.d.coefficient = NULL;
+    item.d.height = NULL;
     if (status != RAMUS_OK)
         item_release(c, &item);
     *out = item;

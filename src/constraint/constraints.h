@@ -14,6 +14,7 @@
 
 #include "linear/cones.h"
 #include "linear/dense.h"
+#include "linear/height_field.h"
 #include "linear/least_distance.h"
 #include "linear/orthogonal.h"
 
@@ -26,7 +27,7 @@ typedef struct coupled_coordinate {
 
 /* One bound, what does not change. */
 typedef struct bound_item {
-    int item, side; /* whose it is; 1: the upper limit */
+    int item, side; /* whose it is; 1: the upper limit; of a box its corner, 0 to 7 */
     int ntangent;   /* rows of friction */
     int has_gap;
     double limit; /* distance_limits and stops: m or rad */
@@ -81,6 +82,7 @@ typedef struct constraint {
     int ncoordinate;
     double offset;
     ramus_constraint_callback callback; /* fill NULL: not by callback */
+    height_field field;                 /* contact; its nodes are owned, NULL: none */
 } constraint;
 
 /* For each coordinate that moves frame a or b: the frames' own columns, in world axes at their origins; then the column of the twist

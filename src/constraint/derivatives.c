@@ -75,11 +75,6 @@ ramus_status constraints_hold_active(constraint_set *c, bool *any)
                               item->name);
         if (state != RAMUS_BOUND_HOLDING)
             continue;
-        if (b->ntangent && item->d.kind == RAMUS_CONSTRAINT_CONTACT && item->d.radius_a > 0)
-            return ramus_fail(&c->data->error, RAMUS_ERR_UNSUPPORTED,
-                              "constraint '%s' is a contact of two spheres with friction, whose derivatives are not "
-                              "there",
-                              item->name);
         *any = true;
         held[3 * k] = b->has_gap != 0;
         for (int j = 0; j < b->ntangent; j++)

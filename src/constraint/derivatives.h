@@ -20,7 +20,7 @@ typedef struct pair_change {
     ramus_vec3 angular, linear; /* of w, p' */
 } pair_change;
 /* What it changes in the rows of a constraint between frames: coefficients, `extra` and position error. */
-enum { PAIR_ROWS_MAX = 6 };
+enum { PAIR_ROWS_MAX = 24 }; /* three for each corner of a box */
 void row_changes(const constraint_set *c, const constraint *item, const pair_motion *r, const pair_change *d,
                  row out[PAIR_ROWS_MAX]);
 

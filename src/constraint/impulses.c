@@ -5,7 +5,7 @@
  *
  *     least = -restitution (u^ + s (u - u^)) + (1 - s)(u - u^)     where it is approaching, and bounces for a step at least (or at an impact)
  *             N v - gap / h              where the gap was open: it closes at the end of the step
- *             0                          closed
+ *             0                          closed: up to the tolerance of gaps, beside which the path of a body that spins fast is curved
  *
  * Method   rows and gap are those of where the step ends without impulses: a body that rolls has turned there. Bounds that the velocities
  *          without impulses would close, then all those that the answer violates, until there are none. Solved by bound_problem.c.
@@ -49,7 +49,7 @@ static double least_speed(constraint_set *c, int k, double h, double keep, const
         return bounce + (1 - share) * forced;
     }
     w->share[k] = -1;
-    return h > 0 && w->gap[k] > 0 ? speed(c, row, v) - c->position_error[row] / h : 0;
+    return h > 0 && w->gap[k] > w->touches ? speed(c, row, v) - c->position_error[row] / h : 0;
 }
 
 /* Adds bounds that v1 does not keep; returns how many. */
@@ -62,7 +62,9 @@ static int take_violated(constraint_set *c, double h, const double v[], const do
         if (w->tried[k])
             continue;
         const double gap = c->position_error[row] + (h > 0 ? h * (speed(c, row, v1) - speed(c, row, v)) : 0);
-        if (!c->bound[k].has_gap || gap <= w->touches) {
+        const int approaches =
+            h > 0 && w->gap[k] <= w->touches && speed(c, row, v1) < 0; /* closed, whatever path led here */
+        if (!c->bound[k].has_gap || gap <= w->touches || approaches) {
             bounds_take(c, k);
             taken++;
         }

@@ -7,9 +7,8 @@
  *          thread: half the quaternion's angle about l
  * Cost     O(rows); no allocation.
  */
-#include "derivatives.h"
+#include "touches.h"
 
-#include "algebra/vec3.h"
 #include "model/joint.h"
 
 static const ramus_vec3 none = { 0, 0, 0 };
@@ -143,18 +142,6 @@ static void change_closure(const constraint *item, const pair_motion *r, const p
 
 /* ---- bounds: three rows each -------------------------------------------------------------------------------- */
 
-static void change_contact(const constraint *item, const pair_motion *r, const pair_change *d, row out[])
-{
-    row normal;
-    if (!(item->d.radius_a > 0)) { /* a plane: its normal and tangents are constant */
-        out[0] = (row){ none, none, 0, 1, vec3_dot(item->axis, d->shift) };
-        return;
-    }
-    change_distance(r, d, &normal);
-    /* without friction (derivatives.c refuses it) the moment about b's centre, s x n, is zero */
-    out[0] = normal;
-}
-
 static void change_bounds(const constraint_set *c, const constraint *item, const pair_motion *r, const pair_change *d,
                           row out[])
 {
@@ -163,7 +150,7 @@ static void change_bounds(const constraint_set *c, const constraint *item, const
         out[i] = (row){ none, none, 0, 0, 0 };
     switch (item->d.kind) {
     case RAMUS_CONSTRAINT_CONTACT:
-        change_contact(item, r, d, out);
+        contact_changes(c, item, r, d, out);
         return;
     case RAMUS_CONSTRAINT_WHEEL:
         change_wheel(item, r, d, of);

@@ -9,6 +9,9 @@
  *     - {name: rod,   type: distance, between: [a/tip, b/tip], length: 0.3}
  *     - {name: floor, type: contact, point: ball/body, radius: 0.1, normal: [0, 0, 1], friction: 0.5, restitution: 0.8}
  *     - {name: balls, type: contact, point: a/body, radius: 0.1, of: b/body, sphere: 0.1}
+ *     - {name: crate, type: contact, point: crate/body, box: [0.2, 0.2, 0.1], friction: 0.5}         its corners
+ *     - {name: shelf, type: contact, point: ball/body, radius: 0.1, block: [1, 0.4, 0.05], origin: [0, 0, 0.8]}
+ *     - {name: hills, type: contact, point: ball/body, radius: 0.1, field: {size: [4, 4], file: hills.txt}}
  *     - {name: rope,  type: distance_limits, between: [a/tip, b/tip], upper: 1}
  *     - {name: end,   type: stop, joint: s1/j1}                                        at the joint's limits, or at lower, upper
  *
@@ -180,7 +183,7 @@ _Static_assert(offsetof(constraint, frame_b) == offsetof(constraint, frame_a) + 
 
 static const struct {
     const char *what;
-    field fields[16];
+    field fields[18];
 } kinds[RAMUS_CONSTRAINT_KIND_COUNT] = {
     [RAMUS_CONSTRAINT_ROLLING] = { "a rolling constraint",
                                    { FIELDS_NAME_AND_TYPE,
@@ -233,7 +236,11 @@ static const struct {
                                      { "origin", FIELD_POSITION, 0, AT(pose_a) },
                                      { "pose_a", FIELD_POSE, FIELD_ALTERNATIVE, AT(pose_a) },
                                      { "radius", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(radius), UNIT_LENGTH },
-                                     { "sphere", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(radius_a), UNIT_LENGTH },
+                                     { "sphere", FIELD_NUMBER, FIELD_ABOVE_ZERO, AT(radius_a), UNIT_LENGTH },
+                                     { "box", FIELD_VEC3, FIELD_ABOVE_ZERO, AT(box), UNIT_LENGTH },
+                                     { "block", FIELD_VEC3, FIELD_ABOVE_ZERO, AT(box_a), UNIT_LENGTH },
+                                     { "field", .read = assembly_read_field, .write = field_write,
+                                       .is_written = field_is_written },
                                      FRICTION,
                                      RESTITUTION,
                                      { .key = NULL } } },
@@ -261,6 +268,17 @@ static const char *kind_name(int kind)
     return ramus_constraint_kind_name((ramus_constraint_kind)kind);
 }
 
+/* What has a shape of its own has no plane's normal. */
+static void check_normal(assembly *a, const tree_node *node, const char *name)
+{
+    static const char *const shape[] = { "sphere", "block", "field" };
+    const tree_entry *normal = tree_find(node, "normal");
+    for (int k = 0; normal && k < 3; k++)
+        if (tree_find(node, shape[k]))
+            doc_report(a, normal->line, "constraint '%.60s': a %s has no normal: leave 'normal' or '%s' out", name,
+                       shape[k], shape[k]);
+}
+
 static void read_constraint(assembly *a, const tree_node *node, int place)
 {
     const int before = a->p->errors;
@@ -278,10 +296,13 @@ static void read_constraint(assembly *a, const tree_node *node, int place)
     c.line = node->line;
     fields_read(&(entity_reader){ a, node, "constraint", c.name, &c.joint_type }, kinds[kind].what, kinds[kind].fields,
                 &c);
+    if (kind == RAMUS_CONSTRAINT_CONTACT)
+        check_normal(a, node, c.name);
     if (a->p->errors == before && ramus_builder_add_constraint(a->builder, &c, &err) != RAMUS_OK)
         doc_report_error(a, node->line, &err);
     memory_free(&a->allocator, (void *)c.joint);
     memory_free(&a->allocator, (void *)c.coefficient);
+    memory_free(&a->allocator, (void *)c.height);
 }
 
 void assembly_read_constraints(assembly *a, const tree_entry *constraints)

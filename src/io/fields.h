@@ -96,6 +96,10 @@ bool fields_read_map(const entity_reader *r, const field *f, const tree_entry *e
 /* KEY: VALUE, ... with the writer's separator before each but the first of a map, whose `count` is 0. Returns how many there
  * are then. */
 int fields_write(const yaml_writer *w, const field fields[], int count, const void *entity);
+/* assembly_field.c: the height field of a contact; heights are owned by who reads them. */
+void assembly_read_field(const entity_reader *r, const field *f, const tree_entry *entry, void *entity);
+void field_write(const yaml_writer *w, const void *entity);
+bool field_is_written(const void *entity);
 /* {KEY: VALUE, ...} */
 void fields_write_map(const yaml_writer *w, const field fields[], const void *entity);
 /* One line of a list: - {name: NAME, type: TYPE, KEY: VALUE, ...}, below `list:` where it is the first (else NULL). */

@@ -61,10 +61,18 @@ bool pose_is_finite(ramus_pose x)
     return vec3_is_finite(x.position) && isfinite(r.w) && isfinite(r.x) && isfinite(r.y) && isfinite(r.z);
 }
 
+static const double far_away = 1e6; /* m; gaps are then known to 1e-10 m */
+
+static double farthest(const ramus_constraint_description *c)
+{
+    return fmax(vec3_norm(c->pose_a.position), vec3_norm(c->pose_b.position));
+}
+
 static bool uses_axis(const ramus_constraint_description *c)
 {
     return constraint_has_frames(c->kind) && c->kind != RAMUS_CONSTRAINT_DISTANCE &&
-           c->kind != RAMUS_CONSTRAINT_DISTANCE_LIMITS && (c->kind != RAMUS_CONSTRAINT_CONTACT || c->radius_a == 0) &&
+           c->kind != RAMUS_CONSTRAINT_DISTANCE_LIMITS &&
+           !(c->kind == RAMUS_CONSTRAINT_CONTACT && (c->radius_a > 0 || c->box_a.x > 0 || c->nheight > 0)) &&
            (c->kind != RAMUS_CONSTRAINT_CLOSURE || joint_has_axis(c->joint_type));
 }
 
@@ -120,6 +128,7 @@ static ramus_status check_one_sided(const ramus_constraint_description *c, ramus
                               part[k].most == 1 ? "from 0 to 1" : "finite and not negative");
     if (c->kind == RAMUS_CONSTRAINT_STOP && (c->ncoordinate != 1 || !c->joint || !c->joint[0] || !c->joint[0][0]))
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a stop needs one joint", c->name);
+    RAMUS_TRY(constraint_check_surface(c, err));
     return c->kind == RAMUS_CONSTRAINT_STOP || c->kind == RAMUS_CONSTRAINT_DISTANCE_LIMITS ? check_range(c, err)
                                                                                            : RAMUS_OK;
 }
@@ -143,6 +152,12 @@ ramus_status constraint_check(const ramus_constraint_description *c, ramus_error
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s' names no frame that could move", c->name);
     if (!pose_is_finite(c->pose_a) || !pose_is_finite(c->pose_b) || !isfinite(c->pitch))
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a pose or the pitch is not finite", c->name);
+    if (ramus_constraint_is_one_sided(c) && !(farthest(c) <= far_away))
+        return ramus_fail(
+            err, RAMUS_ERR_MODEL,
+            "constraint '%s': a place is %g m away from its frame, a gap cannot be measured over more than "
+            "%g m",
+            c->name, farthest(c), far_away);
     const double length = hypot(hypot(c->axis.x, c->axis.y), c->axis.z);
     if (uses_axis(c) && !(length > 0 && isfinite(length)))
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': its axis needs a length that is finite and not zero",
@@ -174,6 +189,13 @@ ramus_status ramus_builder_add_constraint(ramus_builder *builder, const ramus_co
     const double one = 1;
     if (copy.kind == RAMUS_CONSTRAINT_STOP)
         copy.coefficient = &one;
+    if (copy.kind != RAMUS_CONSTRAINT_CONTACT)
+        copy.nheight = 0;
+    if (copy.nheight > 0) {
+        height_field field;
+        RAMUS_TRY(constraint_field(&copy, &builder->allocator, &field, err));
+        memory_free(&builder->allocator, field.node);
+    }
     return mechanism_add_new(&builder->mechanism, &builder->allocator, KIND_CONSTRAINT, &copy, err);
 }
 

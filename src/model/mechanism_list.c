@@ -39,7 +39,7 @@ static const text_fields carrier_texts = { sizeof(ramus_carrier_description),
                                              offsetof(ramus_carrier_description, part),
                                              offsetof(ramus_carrier_description, frame) } };
 
-enum { ARRAYS = 2 };
+enum { ARRAYS = 3 };
 #define FIELD(name) offsetof(DESCRIPTION, name)
 static const struct description_fields {
     text_fields texts;
@@ -50,7 +50,8 @@ static const struct description_fields {
     [KIND_CONSTRAINT] = { { sizeof(DESCRIPTION), 1, 0, 3, { FIELD(name), FIELD(frame_a), FIELD(frame_b) } },
                           FIELD(line),
                           { { FIELD(joint), FIELD(ncoordinate), &joint_name },
-                            { FIELD(coefficient), FIELD(ncoordinate), &number } } },
+                            { FIELD(coefficient), FIELD(ncoordinate), &number },
+                            { FIELD(height), FIELD(nheight), &number } } },
 #undef DESCRIPTION
 #define DESCRIPTION ramus_lever_description
     [KIND_LEVER] = { { sizeof(DESCRIPTION), 1, 0, 3, { FIELD(name), FIELD(pivot), FIELD(guide) } },

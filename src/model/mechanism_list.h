@@ -7,6 +7,7 @@
 #include "ramus/model.h"
 
 #include "base/names.h"
+#include "linear/height_field.h"
 
 #include <stdbool.h>
 
@@ -35,6 +36,12 @@ bool constraint_is_world(const char *frame);
 /* What is wrong with one by itself: kind, numbers, names that are missing. RAMUS_ERR_ARGUMENT or RAMUS_ERR_MODEL. */
 ramus_status constraint_check(const ramus_constraint_description *c, ramus_error *err);
 bool constraint_has_frames(ramus_constraint_kind kind); /* or joints */
+/* constraint_surface.c: what is wrong with the box, block or height field of a contact. */
+ramus_status constraint_check_surface(const ramus_constraint_description *c, ramus_error *err);
+/* The surface through its heights, whose nodes the caller releases with memory_free; RAMUS_ERR_MODEL where a valley is narrower than the sphere
+ * that touches it. */
+ramus_status constraint_field(const ramus_constraint_description *c, const ramus_allocator *memory, height_field *out,
+                              ramus_error *err);
 
 /* mechanism_check.c: the same for a lever, a part or a sharing. */
 ramus_status mechanism_check(mechanism_kind kind, const void *description, ramus_error *err);

@@ -173,6 +173,66 @@ static void problems(void **state)
           "t.yaml:14: constraint 'contact1': the restitution is 1.5; it must be from 0 to 1" },
         { "sphere", "constraints:\n  - {type: contact, point: a/l1, sphere: -2}\n", "t.yaml:14: " },
         { "plane", "constraints:\n  - {type: contact, point: a/l1, normal: [0, 0, 0]}\n", "axis needs a length" },
+        { "sphere of nothing", "constraints:\n  - {type: contact, point: a/l1, sphere: 0}\n",
+          "t.yaml:14: sphere: 0 is not above zero" },
+        { "sphere with a normal", "constraints:\n  - {type: contact, point: a/l1, sphere: 1, normal: [0, 0, 1]}\n",
+          "t.yaml:14: constraint 'contact1': a sphere has no normal" },
+        { "field with a normal",
+          "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 1], heights: [[0, 0], [0, 0]]}, normal: "
+          "[0, 0, 1]}\n",
+          "t.yaml:14: constraint 'contact1': a field has no normal" },
+        { "far away", "constraints:\n  - {type: contact, point: a/l1, at: [1e300, 0, 0]}\n",
+          "t.yaml:14: constraint 'contact1': a place is 1e+297 m away" },
+        { "flat box", "constraints:\n  - {type: contact, point: a/l1, box: [1, 0, 1]}\n",
+          "t.yaml:14: box: all three are above zero" },
+        { "box of two", "constraints:\n  - {type: contact, point: a/l1, box: [1, 1]}\n", "t.yaml:14: " },
+        { "huge box", "constraints:\n  - {type: contact, point: a/l1, box: [1e200, 1, 1]}\n",
+          "t.yaml:14: constraint 'contact1': a size of the box is 1e+197 m" },
+        { "box with a radius", "constraints:\n  - {type: contact, point: a/l1, box: [1, 1, 1], radius: 2}\n",
+          "t.yaml:14: constraint 'contact1': a box has sharp corners" },
+        { "box on a sphere", "constraints:\n  - {type: contact, point: a/l1, box: [1, 1, 1], sphere: 2}\n",
+          "t.yaml:14: constraint 'contact1': of a box only the corners touch" },
+        { "point on a block", "constraints:\n  - {type: contact, point: a/l1, block: [1, 1, 1]}\n",
+          "t.yaml:14: constraint 'contact1': a point at the edge of a block has no normal" },
+        { "block and sphere",
+          "constraints:\n  - {type: contact, point: a/l1, radius: 1, block: [1, 1, 1], sphere: 1}\n",
+          "t.yaml:14: constraint 'contact1': its surface is one of" },
+        { "field of text", "constraints:\n  - {type: contact, point: a/l1, field: hills}\n",
+          "t.yaml:14: a height field is a map" },
+        { "key of a field", "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 1], grid: 3}}\n",
+          "t.yaml:14: unknown key" },
+        { "field without size", "constraints:\n  - {type: contact, point: a/l1, field: {heights: [[0, 0], [0, 0]]}}\n",
+          "t.yaml:14: field: 'size: [x, y]' is missing" },
+        { "field without heights", "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 1]}}\n",
+          "t.yaml:14: field: give one of 'heights' and 'file'" },
+        { "field with no heights",
+          "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 1], heights: []}}\n",
+          "t.yaml:14: field: there are no heights" },
+        { "field of one row",
+          "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 1], heights: [[0, 0, 1]]}}\n",
+          "t.yaml:14: constraint 'contact1': a height field has two rows or more" },
+        { "rows of a field", "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 1], heights: [0, 0]}}\n",
+          "t.yaml:14: heights: a list of rows is expected" },
+        { "uneven rows",
+          "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 1], heights: [[0, 0], [0, 0, 1]]}}\n",
+          "t.yaml:14: field: a row of 3 heights; the first one has 2" },
+        { "height of text",
+          "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 1], heights: [[0, 0], [0, up]]}}\n",
+          "t.yaml:14: heights: " },
+        { "field of no size",
+          "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 0], heights: [[0, 0], [0, 0]]}}\n",
+          "t.yaml:14: constraint 'contact1': a size of the height field is 0 m" },
+        { "huge height",
+          "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 1], heights: [[0, 0], [1e300, 0]]}}\n",
+          "t.yaml:14: constraint 'contact1': height 1 of row 2 is 1e+297 m" },
+        { "no file of heights",
+          "constraints:\n  - {type: contact, point: a/l1, field: {size: [1, 1], file: no-such-file.txt}}\n",
+          "t.yaml:14: " },
+        { "narrow valley",
+          "constraints:\n  - {type: contact, point: a/l1, radius: 500, field: {size: [1000, 1000], heights: [[400, 0, "
+          "400], "
+          "[400, 0, 400]]}}\n",
+          "t.yaml:14: constraint 'contact1': at (0, -0.5) the height field has a valley with a radius of 0.3125 m" },
         { "contact of the world", "constraints:\n  - {type: contact, point: world}\n", "t.yaml:14: " },
         { "no limits", "constraints:\n  - {type: distance_limits, between: [a/l1, b/l1]}\n",
           "t.yaml:14: constraint 'distance_limits1': neither lower nor upper is given" },
@@ -238,11 +298,14 @@ static void memory(void **state)
     counter c = { 0 };
     const ramus_allocator allocator = { counted, uncounted, &c };
     char text[2000];
-    snprintf(text, sizeof text,
-             "%sconstraints:\n  - {type: rolling, frame: a/l1, axis: [0, 1, 0]}\n"
-             "  - {type: coupling, coordinates: {a/j1: 1, b/j1: 1}}\n"
-             "  - {type: closure, joint: revolute, between: [a/l3, b/l3]}\n",
-             robot_text);
+    snprintf(
+        text, sizeof text,
+        "%sconstraints:\n  - {type: rolling, frame: a/l1, axis: [0, 1, 0]}\n"
+        "  - {type: coupling, coordinates: {a/j1: 1, b/j1: 1}}\n"
+        "  - {type: closure, joint: revolute, between: [a/l3, b/l3]}\n"
+        "  - {type: contact, point: a/l3, radius: 1, field: {size: [9000, 9000], heights: [[-9000, -9000], [-9000, "
+        "-9000]]}}\n",
+        robot_text);
     ramus_load_options load = ramus_load_options_default();
     load.allocator = &allocator;
     int done = 0;

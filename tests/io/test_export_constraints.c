@@ -51,6 +51,18 @@ static void add_constraints(ramus_builder *builder, const ramus_model *model, rn
             d.force_limit = kind == RAMUS_CONSTRAINT_ROLLING ? 1.5 * type : 0;
             d.restitution = kind == RAMUS_CONSTRAINT_CONTACT || limited ? 0.25 * type : 0;
             d.radius_a = kind == RAMUS_CONSTRAINT_CONTACT && type == 1 && d.axis.x == 0 ? 0.125 : 0;
+            const double height[6] = { 0, 0.125, -0.7, 1.0 / 3, 0, 0.0625 };
+            if (kind == RAMUS_CONSTRAINT_CONTACT && type > 0) { /* corners on a field; a block */
+                d.radius = type == 1 ? 0 : 0.3;
+                d.radius_a = 0;
+                d.axis = (ramus_vec3){ 0, 0, 1 };
+                *(type == 1 ? &d.box : &d.box_a) = (ramus_vec3){ 0.5, 0.25, 1.0 / 7 };
+                d.nheight = type == 1 ? 6 : 0;
+                d.nheight_x = type == 1 ? 3 : 0;
+                d.height = height;
+                d.height_size_x = type == 1 ? 60 : 0;
+                d.height_size_y = type == 1 ? 50.5 : 0;
+            }
             for (int k = 0; k < ramus_model_nlink(model) && with_joints; k++) {
                 const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
                 if (ramus_joint_type_nq(link.joint_type) == 1 &&
@@ -109,6 +121,12 @@ static void assert_same_constraints(const char *what, unsigned long long seed, c
         assert_true(a.kind != RAMUS_CONSTRAINT_DISTANCE || a.length == b.length);
         assert_true(a.lower == b.lower && a.upper == b.upper && a.friction == b.friction);
         assert_true(a.force_limit == b.force_limit && a.restitution == b.restitution && a.radius_a == b.radius_a);
+        assert_memory_equal(&a.box, &b.box, sizeof a.box);
+        assert_memory_equal(&a.box_a, &b.box_a, sizeof a.box_a);
+        assert_true(a.nheight == b.nheight && a.nheight_x == b.nheight_x && a.height_size_x == b.height_size_x &&
+                    a.height_size_y == b.height_size_y);
+        for (int i = 0; i < a.nheight; i++)
+            assert_true(a.height[i] == b.height[i]);
         if (names == SAME_NAMES && a.kind != RAMUS_CONSTRAINT_COUPLING && a.kind != RAMUS_CONSTRAINT_STOP) {
             assert_string_equal(a.frame_a, b.frame_a);
             assert_string_equal(a.frame_b, b.frame_b);

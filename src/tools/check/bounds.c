@@ -21,20 +21,25 @@ typedef struct bound_search {
     double *q, *v, *gap, *A, *most; /* most [nbound]: largest number of its normal in all draws */
 } bound_search;
 
-/* 0: rows cannot be evaluated. */
+/* 0: rows cannot be evaluated. Configurations beyond the grid of a height field do not count. */
 static int draw(bound_search *s)
 {
     unsigned long long seed = 1;
+    int counted = 0;
     const ramus_bound_rows rows = { .gap = s->gap, .A = s->A };
     for (int n = 0; n < DRAWS; n++) {
         ramus_random(s->model, &seed, s->q);
-        if (ramus_bound_equations(s->model, s->data, s->q, s->v, &rows) != RAMUS_OK)
+        const ramus_status status = ramus_bound_equations(s->model, s->data, s->q, s->v, &rows);
+        if (status == RAMUS_ERR_LIMIT)
+            continue;
+        if (status != RAMUS_OK)
             return 0;
+        counted++;
         for (int k = 0; k < s->nbound; k++)
             for (int i = 0; i < 3 * s->nv; i++)
                 s->most[k] = fmax(s->most[k], fabs(s->A[3 * k * s->nv + i]));
     }
-    return 1;
+    return counted > 0;
 }
 
 /* Returns 1 if one is certainly not kept. */
@@ -72,7 +77,8 @@ static void check_all(const bound_search *s)
     int found = 0;
     ramus_neutral(s->model, s->q);
     for (int n = 0; n < STARTS && !found; n++) {
-        found = ramus_sim_set_state(sim, 0, s->q, NULL) == RAMUS_OK;
+        const ramus_status status = ramus_sim_set_state(sim, 0, s->q, NULL);
+        found = status == RAMUS_OK || status == RAMUS_ERR_LIMIT; /* that one is beyond the grid of a height field */
         ramus_random(s->model, &seed, s->q);
     }
     if (!found) {
@@ -97,13 +103,21 @@ static int find_bound(const ramus_model *model)
     return -1;
 }
 
+static double most_bounds(const ramus_model *model)
+{
+    double sum = 0;
+    for (int k = 0; k < ramus_model_nconstraint(model); k++)
+        sum += ramus_model_constraint(model, k).box.x > 0 ? 8 : 1;
+    return sum;
+}
+
 void check_bounds(checker *to)
 {
     bound_search s = { .to = to, .model = to->model, .nv = ramus_model_nv(to->model) };
     const int first = find_bound(s.model);
     if (first < 0)
         return;
-    const double rows = s.nv + 3.0 * ramus_model_nconstraint(s.model);
+    const double rows = s.nv + 3.0 * most_bounds(s.model);
     if (s.nv * rows > room) {
         const ramus_constraint_description d = ramus_model_constraint(s.model, first);
         check_note(to, RAMUS_WARNING, d.name, d.line,

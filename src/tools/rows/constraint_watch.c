@@ -22,15 +22,30 @@ static int is_one_sided(const ramus_model *model, int k)
     return ramus_constraint_is_one_sided(&d);
 }
 
-static int column_count(const ramus_model *model, int k)
+static int is_box(const ramus_model *model, int k)
 {
-    return (is_coupling(model, k) ? 1 : 6) + (is_one_sided(model, k) ? 2 : 0);
+    return ramus_model_constraint(model, k).box.x > 0;
 }
 
-static const char *column_name(const ramus_model *model, int k, int column)
+enum { CORNERS = 8, AT_CORNER = 3 };
+static const char *const corner_part[AT_CORNER] = { "gap", "force", "state" };
+
+static int column_count(const ramus_model *model, int k)
 {
-    const int forces = is_coupling(model, k) ? 1 : 6;
-    return column >= forces ? column == forces ? "gap" : "state" : forces == 1 ? "force" : part[column];
+    return (is_coupling(model, k) ? 1 : 6) + (is_one_sided(model, k) ? 2 : 0) +
+           (is_box(model, k) ? AT_CORNER * CORNERS : 0);
+}
+
+static void column_name(const ramus_model *model, int k, int column, out *text)
+{
+    const int forces = is_coupling(model, k) ? 1 : 6, corner = column - forces - 2;
+    if (corner >= 0)
+        out_add(text, "corner%d.%s", corner / AT_CORNER + 1, corner_part[corner % AT_CORNER]);
+    else
+        out_add(text, "%s",
+                column >= forces ? column == forces ? "gap" : "state"
+                : forces == 1    ? "force"
+                                 : part[column]);
 }
 
 int constraint_columns_count(const ramus_model *model)
@@ -46,7 +61,8 @@ int constraint_columns_names(const ramus_model *model, char **name, int *count)
     for (int k = 0; k < ramus_model_nconstraint(model); k++) {
         for (int c = 0; c < column_count(model, k); c++) {
             out text = { 0 };
-            out_add(&text, "constraint.%s.%s", ramus_model_constraint(model, k).name, column_name(model, k, c));
+            out_add(&text, "constraint.%s.", ramus_model_constraint(model, k).name);
+            column_name(model, k, c, &text);
             if (text.failed) {
                 out_release(&text);
                 return 0;
@@ -83,6 +99,18 @@ static double joint_force(const ramus_data *data, const ramus_bound_report *boun
     return force;
 }
 
+/* Of each corner of a box, the normal force. */
+static double *add_corners(const ramus_data *data, const ramus_bound_report *bounds, int k, double *to)
+{
+    for (int b = 0; b < bounds->nbound; b++)
+        if (ramus_data_bound(data, b).index == k) {
+            *to++ = bounds->gap[b];
+            *to++ = bounds->force[3 * b];
+            *to++ = bounds->state[b];
+        }
+    return to;
+}
+
 void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, double forces[])
 {
     const ramus_constraint_report report = ramus_constraint_report_after(data);
@@ -117,6 +145,8 @@ void constraint_watch_row(constraint_watch *w, ramus_data *data, int line, doubl
         if (is_one_sided(w->model, k)) {
             *forces++ = gap;
             *forces++ = state;
+            if (is_box(w->model, k))
+                forces = add_corners(data, &bounds, k, forces);
         }
     }
     w->unmet += (size_t)unmet;
