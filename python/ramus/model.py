@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ._core import (ArgumentError, Callback, Object, Record, check, created, encode, enum_value, ffi, flag, hint, instance_of,
-                    integer, lib, number, pointer, record, result, rows, text, to_python, vector, owned)
+                    integer, lib, number, pointer, record, result, rows, text, to_python, vector, view, owned)
 from .evaluations import Evaluations
 from .files import PathLike, Reader, Report, loading
 
@@ -263,8 +263,14 @@ class Model(_Evaluations):
 
     @property
     def constraints(self) -> list[Record]:
-        """A Record for each constraint: name, kind, frame_a, frame_b, ..."""
-        return [record(lib.ramus_model_constraint(self._c, k)) for k in range(lib.ramus_model_nconstraint(self._c))]
+        """A Record for each constraint: name, kind, frame_a, frame_b, ...; heights (rows along y, heights along x) of a height field, else None."""
+        found = []
+        for k in range(lib.ramus_model_nconstraint(self._c)):
+            c = lib.ramus_model_constraint(self._c, k)
+            found.append(record(c))
+            count = c.nheight // max(c.nheight_x, 1)
+            found[-1].heights = view(c.height, count, c.nheight_x) if count else None
+        return found
 
     def is_one_sided(self, constraint: int) -> bool:
         """Does constraint k push or hold in one direction only, or up to a limit?"""

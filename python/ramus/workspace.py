@@ -427,9 +427,11 @@ lock_evaluations()
 
 
 def constraint_description(description: dict, keep: list) -> Any:
-    """A ramus_constraint_description from its fields; of a coupling, `joints` is {joint: coefficient}, of a stop {joint: 1}."""
+    """A ramus_constraint_description from its fields; of a coupling, `joints` is {joint: coefficient}, of a stop {joint: 1}; of a contact with a
+    height field, `heights` is an array (rows along y, heights along x), with height_size_x and height_size_y."""
     description = dict(description)
     joints = description.pop("joints", None) if "joints" in description else None
+    heights = description.pop("heights", None)
     c = default("ramus_constraint_description", description, "a constraint", keep)
     if joints is not None:
         if not isinstance(joints, dict):
@@ -438,4 +440,10 @@ def constraint_description(description: dict, keep: list) -> Any:
         keep += [names, ffi.new("const char *[]", names + [ffi.NULL]),
                  ffi.new("double[]", [number(x, "a constraint: joints") for x in joints.values()] + [0.0])]
         c.ncoordinate, c.joint, c.coefficient = len(joints), keep[-2], keep[-1]
+    if heights is not None:
+        grid = array(heights, "a constraint: heights")
+        if grid.ndim != 2:
+            raise ArgumentError(f"a constraint: heights: an array of rows is expected, not one of shape {grid.shape}")
+        keep.append(grid)
+        c.nheight, c.nheight_x, c.height = grid.size, grid.shape[1], pointer(keep[-1])
     return c

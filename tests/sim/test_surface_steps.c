@@ -7,7 +7,7 @@
 
 /* ---- boxes ----------------------------------------------------------------------------------------------------- */
 
-/* Pushed down a slope, friction ends it after v^2 / (2 g (mu cos - sin)); then it rests for a minute. */
+/* Pushed down a slope, friction ends it after v^2 / (2 g (mu cos - sin)); then it rests for a minute (make soak). */
 static void test_slide(void **state)
 {
     (void)state;
@@ -25,9 +25,9 @@ static void test_slide(void **state)
     near("speed", ramus_sim_v(sim)[3], 0, 1e-10);
     ramus_sim_destroy(sim);
     sim = scene_sim(model, RAMUS_SIM_EULER, 1e-2, rest, NULL);
-    scene_run(sim, 60);
+    scene_run(sim, getenv("RAMUS_LONG") ? 60 : 10);
     for (int k = 0; k < 7; k++)
-        near("drift in 60 s", ramus_sim_q(sim)[k], rest[k], 1e-10);
+        near("drift", ramus_sim_q(sim)[k], rest[k], 1e-10);
     ramus_sim_destroy(sim);
     ramus_model_destroy(model);
 }
