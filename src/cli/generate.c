@@ -132,8 +132,8 @@ static int write_all(const ramus_model *model, const ramus_generate_options *how
         printf("\nnvcc -arch=sm_90 -O3 %s/%s_cuda.cu %s/test_%s_cuda.c -o test_%s && ./test_%s\n", folder, made->name,
                folder, made->name, made->name, made->name);
     else
-        printf("\ncc -std=c99 -O2 -march=native %s/%s.c %s/test_%s.c -o test_%s && ./test_%s\n", folder, made->name,
-               folder, made->name, made->name, made->name);
+        printf("\ncc -std=c99 -O2 -march=native -ffp-contract=fast %s/%s.c %s/test_%s.c -o test_%s && ./test_%s\n",
+               folder, made->name, folder, made->name, made->name, made->name);
     return TOOL_OK;
 }
 

@@ -58,7 +58,8 @@ void source_coordinates(const source_request *r, text *o);
 /* Numbers of the kept numbers: NAME_p_..., how many there are, and their values. */
 void source_parameters(const source_request *r, text *o);
 void source_parameter_values(const source_request *r, text *o);
-/* NAME_sincos, in C. */
+/* NAME_sincos, in C, which a text with angles calls: does it? */
+bool source_turns(const text *functions);
 void source_sincos(const char *robot, bool is_float, text *o);
 /* What a section is about, for a comment; `user` is the model whose bodies are numbered. */
 void source_section(void *user, int section, text *o);

@@ -6,6 +6,7 @@
 #include "base/fail.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { LOOPS_STACK = 2048 /* bytes: a few small arrays, whatever the robot */ };
 
@@ -46,6 +47,11 @@ static const char sincos_float[] =
     "        const float s = r + r * z * (-1.66666547e-1f + z * (8.33216087e-3f - z * 1.95152959e-4f));\n"
     "        const float c = 1.0f - 0.5f * z + z * z * (4.16666457e-2f + z * (-1.38873163e-3f + z * "
     "2.44331571e-5f));\n";
+
+bool source_turns(const text *functions)
+{
+    return functions->data && strstr(functions->data, "_sincos(");
+}
 
 /* In one loop without branches, for compilers that do several at once. */
 void source_sincos(const char *robot, bool is_float, text *o)
@@ -165,13 +171,18 @@ ramus_status source_write_c(const source_request *r, ramus_generated *made, text
     snprintf(file, sizeof file, "%s.c", made->name);
     source_head(r->m, file, source);
     text_add(source, " * C99, no library, no heap.\n */\n#include \"%s.h\"\n\n", made->name);
-    source_sincos(made->name, r->is_float, source);
-    source_parameter_values(r, source);
+    text common = { 0 };
     unsigned loops = 0;
     for (int k = 0; k < GENERATE_FUNCTIONS; k++)
         loops |= made->loops[k] ? 1u << k : 0;
     if (status == RAMUS_OK && loops)
-        status = loops_write_common(r, loops, source, err);
+        status = loops_write_common(r, loops, &common, err);
+    if (source_turns(&common) || source_turns(&functions))
+        source_sincos(made->name, r->is_float, source);
+    source_parameter_values(r, source);
+    text_add(source, "%s", common.data ? common.data : "");
+    source->failed |= common.failed;
+    text_release(&common);
     text_add(source, "%s", functions.data ? functions.data : "");
     source->failed |= functions.failed;
     text_release(&functions);

@@ -188,9 +188,13 @@ static ramus_status write_with(const source_request *r, const block_header *bloc
                  "<string.h>\n\n",
                  r->robot, r->robot);
         put_description(block, s.nkept[STAGE_MOTION], kept, o);
-        source_sincos(r->robot, false, o);
-        text_add(o, "\n");
-        status = put_stages(r, &s, made, o, err);
+        text stages = { 0 };
+        status = put_stages(r, &s, made, &stages, err);
+        if (source_turns(&stages))
+            source_sincos(r->robot, false, o);
+        text_add(o, "\n%s", stages.data ? stages.data : "");
+        o->failed |= stages.failed;
+        text_release(&stages);
         module_text_functions(r->robot, block->noutlet > 0, o);
     }
     module_release(&s);

@@ -14,7 +14,7 @@
 
 #include <math.h>
 
-enum { SEEDS = 60, OUTLETS = 3, KEPT_MOST = 20000 };
+enum { SEEDS = 40, OUTLETS = 3, KEPT_MOST = 20000 };
 
 typedef struct evaluation {
     const module_stages *s;
