@@ -21,7 +21,7 @@
  * boxes, the numbers of each port one after another: ramus_wrench for a wrench, ramus_motion for a motion (its quaternion has unit
  * length; a reading of an inertial sensor is one without velocity, whose linear derivative is the proper acceleration plus gravity).
  *
- * A function with loops (options.loop_operations) takes memory as its last argument, work [NAME_work].
+ * A function with loops (options.loop_operations) takes memory as its last argument, work [NAME_work]; kernels do not.
  *
  * With RAMUS_TARGET_MODULE the text is one C file, a library with the contract of ramus/module.h, as `ramus pack --generated` compiles
  * it: the model's root is the inlet, options.frame are the outlets. Its functions agree with those of ramus_packed_create.
@@ -64,8 +64,8 @@ typedef struct ramus_generate_options {
      * ...origin.xyz; borrowed during the call */
     const char *const *keep;
     int nkeep;
-    /* a function that takes more operations is written with loops over tables, where that is possible; default 20000, 0: all. Not
-     * possible: derivatives, composed, kept numbers, ports, kernels for a card; those are refused beyond max_operations. */
+    /* a function that takes more operations is written with loops over tables; default 20000, 0: all. Kernels with loops take device memory
+     * of their own, and forward dynamics with loops has no rollouts. */
     size_t loop_operations;
     size_t
         max_stack; /* bytes; a function that may need more is written with loops or refused (RAMUS_ERR_LIMIT); default 0: no limit */
@@ -92,7 +92,7 @@ typedef struct ramus_generated {
     size_t operations[8];
     size_t stack
         [8]; /* bytes that each takes at most when it is compiled with -O1 or more (an estimate: docs/generated.md) */
-    bool loops[8]; /* written with loops: its last argument is memory, work [NAME_work] */
+    bool loops[8]; /* written with loops: its last argument is memory, work [NAME_work], but for kernels */
     size_t work;   /* NAME_work, in numbers; 0: none is needed */
 } ramus_generated;
 

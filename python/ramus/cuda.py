@@ -175,7 +175,12 @@ class Kernels:
         return out
 
     def _call(self, function: str, *arguments: Any) -> None:
-        code = self._library[f"{self.name}_cuda_{function}"](*arguments)
+        try:
+            run = self._library[f"{self.name}_cuda_{function}"]
+        except AttributeError:
+            raise Error("UNSUPPORTED", f"{function}: the kernels do not have it; they need its function, and rollouts a forward dynamics without "
+                        "loops") from None
+        code = run(*arguments)
         if code:
             describe = self._library[f"{self.name}_cuda_error"]
             describe.restype = ctypes.c_char_p

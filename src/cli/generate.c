@@ -183,8 +183,8 @@ int cli_generate(int argc, char **argv)
     ramus_generate_options how = ramus_generate_options_default();
     how.precision = is_float ? RAMUS_PRECISION_FLOAT : RAMUS_PRECISION_DOUBLE;
     how.target = is_cuda ? RAMUS_TARGET_CUDA : RAMUS_TARGET_C;
-    if ((loops || stack) && is_cuda)
-        return tool_fail(TOOL_BAD_USAGE, "%s: kernels have none", loops ? "--loops" : "--stack");
+    if (stack && is_cuda)
+        return tool_fail(TOOL_BAD_USAGE, "--stack: kernels have none");
     if ((loops && read_size("--loops", loops, &how.loop_operations) != TOOL_OK) ||
         (stack && read_size("--stack", stack, &how.max_stack) != TOOL_OK))
         return TOOL_BAD_USAGE;

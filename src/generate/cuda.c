@@ -5,7 +5,7 @@
  * business. What does not depend on the robot (cuda_text.c) is written as it is, with ROBOT(name) for names.
  */
 #include "cuda_text.h"
-#include "source.h"
+#include "loops.h"
 
 #include "model/compiled.h"
 
@@ -59,6 +59,12 @@ static void put_signature(const char *robot, const source_function *f, const cha
     text_add(o, ", void *stream)");
 }
 
+/* Rollouts keep the walk of forward dynamics in registers: with loops there are none. */
+static bool has_rollouts(const source_request *r, const ramus_generated *made)
+{
+    return r->opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS && !made->loops[GENERATE_FORWARD_DYNAMICS];
+}
+
 /* ---- header ------------------------------------------------------------------------------------------------- */
 
 /* The arguments of a rollout beside states and forces: what is the same for all robots, and ports. */
@@ -72,7 +78,7 @@ static void put_given(const source_request *r, text *o)
         text_add(o, "const %s *port, size_t port_apart, ", type_name(r));
 }
 
-static void write_header(const source_request *r, text *o)
+static void write_header(const source_request *r, const ramus_generated *made, text *o)
 {
     const char *robot = r->robot, *type = type_name(r);
     source_coordinates(r, o);
@@ -98,11 +104,12 @@ static void write_header(const source_request *r, text *o)
     source_parameters(r, o);
     source_function f;
     for (int at = 0; source_next(r, &at, &f);) {
-        text_add(o, "/* %s */\n", f.comment);
+        text_add(o, "/* %s%s */\n", f.comment,
+                 made->loops[f.which] ? "; with loops: its own code would be too long" : "");
         put_signature(robot, &f, type, o);
         text_add(o, ";\nint %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about);\n", robot, f.name, robot);
     }
-    if (r->opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS) {
+    if (has_rollouts(r, made)) {
         text_add(o,
                  "/* `steps` steps of h seconds for every robot, on the card; q and v are changed. tau: forces of the "
                  "first step; those of\n"
@@ -135,26 +142,45 @@ static void write_table(const source_function *f, const int staged[], text *o)
     text_add(o, " };\n");
 }
 
+/* Arguments that are states, and how many numbers they have. */
+static int count_arguments(const source_function *f)
+{
+    int count = 0;
+    while (count <= ARGUMENT_THIRD && f->argument[count])
+        count++;
+    return count;
+}
+
+static int count_inputs(const source_request *r, const source_function *f)
+{
+    return r->m->nq + (count_arguments(f) > 2 ? 2 * r->m->nv : 0);
+}
+
 /* ---- source ------------------------------------------------------------------------------------------------- */
 
-static ramus_status write_function(const source_request *r, const source_function *f, ramus_generated *made, text *o,
-                                   ramus_error *err)
+/* A function with loops: the names of its arguments are those of C. */
+static void write_loops(const source_request *r, const source_function *f, text *o)
+{
+    static const char *const from[ARGUMENTS] = { "q", "v", "u", "g", "p", "port" };
+    text_add(o, "\n/* %s; with loops: its own code would be too long */\nstruct loop_%s {\n", f->comment, f->name);
+    text_add(o, "    enum : size_t { nresult = %d, nwork = %zu };\n", f->results, loops_work(r, f));
+    text_add(o, "    static __device__ void run(const loop_state &s)\n    {\n    using namespace loops;\n");
+    for (int k = 0; k < ARGUMENTS; k++)
+        if (f->argument[k])
+            text_add(o, "    const arguments %s = s.%s;\n    (void)%s;\n", f->argument[k], from[k], f->argument[k]);
+    text_add(o, "    const results %s = s.out;\n    const memory work = s.work;\n", f->result);
+    loops_write_body(r, f, o);
+    text_add(o, "    }\n};\n");
+}
+
+/* A walk, with what shared memory keeps of it. */
+static void write_walk(const source_request *r, const source_function *f, const write_report *report,
+                       const int staged[], const text *body, text *o)
 {
     const ramus_model *m = r->m;
     const shape size = shapes[r->is_float][f->which];
-    int arguments = 0;
-    while (arguments <= ARGUMENT_THIRD && f->argument[arguments])
-        arguments++;
-    const int inputs = m->nq + (arguments > 2 ? 2 * m->nv : 0);
-    const bool many = f->results > m->nv;
-    int *staged = many ? memory_new(&m->allocator, (size_t)f->results + 1, sizeof *staged) : NULL;
-    if (many && !staged)
-        return ramus_fail_memory(err);
-    text body = { 0 };
-    write_report report = { 0 };
-    const ramus_status status = source_body(r, f, places_most(r, inputs, size), staged, &body, &report, err);
-    made->operations[f->which] += report.operations;
-    const bool stages = many && report.staged <= places_most(r, 0, (shape){ size.threads, 2 }) - inputs;
+    const int arguments = count_arguments(f), inputs = count_inputs(r, f);
+    const bool stages = staged && report->staged <= places_most(r, 0, (shape){ size.threads, 2 }) - inputs;
     text_add(o, "\n/* %s */\n", f->comment);
     if (stages)
         write_table(f, staged, o);
@@ -162,9 +188,9 @@ static ramus_status write_function(const source_request *r, const source_functio
     text_add(o, "    enum {\n        inputs = NQ%s,\n        results = %d,\n", arguments > 2 ? " + 2 * NV" : "",
              f->results);
     text_add(o, "        extra = %d, /* numbers kept in shared memory beside them */\n",
-             report.places > inputs ? report.places - inputs : 0);
+             report->places > inputs ? report->places - inputs : 0);
     text_add(o, "        staged = %d, /* results of a row that differ; 0: they are not collected */\n",
-             stages ? report.staged : 0);
+             stages ? report->staged : 0);
     text_add(o, "        threads = THREADS(%d),\n        blocks = BLOCKS(%d),\n", size.threads, size.blocks);
     text_add(o, "        row_length = (inputs + extra + staged%s) | 1\n    };\n",
              arguments == 1 && f->results <= m->nv ? " + NV" : "");
@@ -174,10 +200,30 @@ static ramus_status write_function(const source_request *r, const source_functio
              "    template <class Io> static __device__ __forceinline__ void run(Io &io);\n};\n\n"
              "template <class Io> __device__ __forceinline__ void walk_%s::run(Io &io)\n{\n    (void)io;\n",
              f->name);
-    text_add(o, "%s}\n", body.data ? body.data : "");
-    o->failed |= body.failed;
+    text_add(o, "%s}\n", body->data ? body->data : "");
+}
+
+/* Into `walks`, or with loops into `loops`. */
+static ramus_status write_function(const source_request *r, source_function *f, ramus_generated *made, text *walks,
+                                   text *loops, ramus_error *err)
+{
+    const bool many = f->results > r->m->nv && (size_t)f->results < 1u << 24;
+    int *staged = many ? memory_new(&r->m->allocator, (size_t)f->results + 1, sizeof *staged) : NULL;
+    if (many && !staged)
+        return ramus_fail_memory(err);
+    text body = { 0 };
+    write_report report = { 0 };
+    const ramus_status status = loops_or_body(r, f, places_most(r, count_inputs(r, f), shapes[r->is_float][f->which]),
+                                              staged, &body, &report, err);
+    made->operations[f->which] += report.operations;
+    made->loops[f->which] |= f->loops;
+    if (status == RAMUS_OK && f->loops)
+        write_loops(r, f, loops);
+    else if (status == RAMUS_OK)
+        write_walk(r, f, &report, staged, &body, walks);
+    walks->failed |= body.failed;
     text_release(&body);
-    memory_free(&m->allocator, staged);
+    memory_free(&r->m->allocator, staged);
     return status;
 }
 
@@ -191,20 +237,21 @@ static void write_more(const source_request *r, bool gravity, bool kept, text *o
         text_add(o, "    for (int k = 0; k < %d; k++)\n        more.x[FIRST_P + k] = p[k];\n", r->given.nkept);
 }
 
-static void write_entry(const source_request *r, const source_function *f, text *o)
+static void write_entry(const source_request *r, const source_function *f, bool loops, text *o)
 {
     text_add(o, "\nextern \"C\" ");
     put_signature(r->robot, f, type_name(r), o);
     text_add(o, "\n{\n");
     write_more(r, f->argument[ARGUMENT_GRAVITY], f->argument[ARGUMENT_PARAMETER], o);
-    text_add(o, "    return launch<walk_%s>(layout, count", f->name);
+    text_add(o, loops ? "    return launch_loops<loop_%s>(layout, count" : "    return launch<walk_%s>(layout, count",
+             f->name);
     for (int k = 0; k <= ARGUMENT_THIRD; k++)
         text_add(o, ", %s", f->argument[k] ? f->argument[k] : "NULL");
     text_add(o, ", %s, more, %s, stream);\n}\n\n", f->argument[ARGUMENT_PORT] ? "port" : "NULL", f->result);
-    text_add(o,
-             "extern \"C\" int %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about)\n{\n"
-             "    return describe<walk_%s>(layout, about);\n}\n",
-             r->robot, f->name, r->robot, f->name);
+    text_add(o, "extern \"C\" int %s_cuda_%s_kernel(int layout, %s_cuda_kernel *about)\n{\n    return ", r->robot,
+             f->name, r->robot);
+    text_add(o, loops ? "(void)layout, describe_loops<loop_%s>(about);\n}\n" : "describe<walk_%s>(layout, about);\n}\n",
+             f->name);
 }
 
 static void write_rollout(const source_request *r, text *o)
@@ -259,14 +306,37 @@ static void write_moves(const ramus_model *m, text *o)
     text_add(o, "}\n%s", cuda_rollout);
 }
 
+/* Walks, functions with loops, and how all of them are launched. */
+static ramus_status write_functions(const source_request *r, ramus_generated *made, text *o, ramus_error *err)
+{
+    text walks = { 0 }, loops = { 0 };
+    ramus_status status = RAMUS_OK;
+    source_function f;
+    unsigned with_loops = 0;
+    for (int at = 0; status == RAMUS_OK && source_next(r, &at, &f);)
+        status = write_function(r, &f, made, &walks, &loops, err);
+    for (int k = 0; k < GENERATE_FUNCTIONS; k++)
+        with_loops |= made->loops[k] ? 1u << k : 0;
+    if (status == RAMUS_OK && with_loops) {
+        text_add(o, "\nnamespace loops {\n");
+        status = loops_write_common(r, with_loops, o, err);
+        text_add(o, "\n} // namespace loops\n");
+    }
+    text_add(o, "%s%s", walks.data ? walks.data : "", cuda_states);
+    if (with_loops)
+        text_add(o, "%s%s", cuda_loops_launch, loops.data ? loops.data : "");
+    o->failed |= walks.failed | loops.failed;
+    text_release(&walks);
+    text_release(&loops);
+    for (int at = 0; source_next(r, &at, &f);)
+        write_entry(r, &f, made->loops[f.which], o);
+    return status;
+}
+
 ramus_status source_write_cuda(const source_request *r, ramus_generated *made, text *header, text *source,
                                ramus_error *err)
 {
     char file[300];
-    ramus_status status = RAMUS_OK;
-    snprintf(file, sizeof file, "%s_cuda.h", made->name);
-    source_head(r->m, file, header);
-    write_header(r, header);
     snprintf(file, sizeof file, "%s_cuda.cu", made->name);
     source_head(r->m, file, source);
     text_add(source, "%s */\n#include \"%s_cuda.h\"\n\n#include <cuda_runtime.h>\n\n", cuda_source_comment, made->name);
@@ -280,16 +350,14 @@ ramus_status source_write_cuda(const source_request *r, ramus_generated *made, t
     text_add(source, "%s\n", cuda_macros);
     text_add(source, "%s", r->is_float ? cuda_numbers_float : cuda_numbers_double);
     source_parameter_values(r, source);
-    source_function f;
-    for (int at = 0; status == RAMUS_OK && source_next(r, &at, &f);)
-        status = write_function(r, &f, made, source, err);
-    text_add(source, "%s", cuda_states);
-    for (int at = 0; source_next(r, &at, &f);)
-        write_entry(r, &f, source);
-    if (r->opt->functions & RAMUS_GENERATE_FORWARD_DYNAMICS) {
+    const ramus_status status = write_functions(r, made, source, err);
+    if (has_rollouts(r, made)) {
         write_moves(r->m, source);
         write_rollout(r, source);
     }
     text_add(source, "%s", cuda_host);
+    snprintf(file, sizeof file, "%s_cuda.h", made->name);
+    source_head(r->m, file, header);
+    write_header(r, made, header);
     return status;
 }

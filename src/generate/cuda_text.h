@@ -15,4 +15,7 @@ extern const char cuda_quaternions[];                          /* spherical and 
 /* cuda_rollout.c */
 extern const char cuda_rollout[]; /* steps on the card; needs move and canonical_rates */
 
+/* cuda_loops.c: numbers of one state and memory of a thread, for functions with loops; how these are launched */
+extern const char cuda_loops_types[], cuda_loops_sine[], cuda_loops_launch[];
+
 #endif

@@ -52,14 +52,6 @@ static void link_inertia(sym_robot *r, int link, bool variable, expr out[10])
     }
 }
 
-static bool is_variable(const sym_robot *r, int link)
-{
-    for (int k = 0; r->given && k < r->given->nkept; k++)
-        if (r->given->kept[k].kind != PARAMETER_PLACE && parameter_is_of(r->whole, &r->given->kept[k], link))
-            return true;
-    return false;
-}
-
 /* What is variable is added to the model's constants, less what it was there. */
 static void add_links(sym_robot *r)
 {
@@ -67,7 +59,7 @@ static void add_links(sym_robot *r)
     for (int link = 0; link < r->whole->nlink; link++) {
         const int body = r->model->body_of[link];
         expr now[10], then[10];
-        if (body == 0 || !is_variable(r, link))
+        if (body == 0 || !r->given || !parameters_vary_link(r->given, r->whole, link))
             continue;
         link_inertia(r, link, true, now);
         link_inertia(r, link, false, then);

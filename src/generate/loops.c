@@ -1,52 +1,76 @@
-/* loops.c - tables of a robot for functions with loops over its bodies
- *
- * A joint of several plain coordinates becomes a chain of bodies with one each, all but the last without inertia.
- */
+/* loops.c - functions with loops over bodies: when they are written, and how they begin */
 #include "loops.h"
 
+#include "cuda_text.h"
 #include "loops_text.h"
 
 #include "base/fail.h"
 
 #include <string.h>
 
-enum { BODIES_MOST = 20000, DEPENDENT_MOST = 1000 /* coordinates, whose square is memory */ };
+enum {
+    BODIES_MOST = 20000,
+    DEPENDENT_MOST = 1000 /* coordinates, whose square is memory */
+};
 
-bool loops_possible(const source_request *r, const source_function *f)
+static bool is_cuda(const source_request *r)
 {
-    return r->opt->target == RAMUS_TARGET_C && r->given.nkept == 0 && !r->given.ports &&
-           f->which != GENERATE_DERIVATIVES && f->which != GENERATE_COMPOSED;
+    return r->opt->target == RAMUS_TARGET_CUDA;
 }
 
-static bool is_chain(const ramus_model *m, int i)
+/* Bytes: a few small arrays, whatever the robot. */
+static size_t stack_of(int which)
 {
-    return joint_table[m->type[i]].quaternion < 0;
+    return which == GENERATE_DERIVATIVES ? 8192 : which == GENERATE_FORWARD_DYNAMICS ? 4096 : 2048;
 }
 
-/* How many bodies the tables have for body i. */
-static int parts_of(const ramus_model *m, int i)
+static ramus_status too_much_stack(const source_request *r, const source_function *f, size_t bytes, ramus_error *err)
 {
-    const int nv = joint_table[m->type[i]].nv;
-    return is_chain(m, i) && nv > 1 ? nv : 1;
+    return ramus_fail(err, RAMUS_ERR_LIMIT, "%s of '%.60s' may need %zu bytes of stack; %zu are allowed", f->name,
+                      ramus_model_name(r->m), bytes, r->opt->max_stack);
 }
 
-/* The number of body i in the tables: of its last part. */
-static int number_of(const ramus_model *m, int i)
+/* Jacobians are all of one kind: their length grows with the number of bodies on the way to the root. */
+static bool jacobians_are_long(const source_request *r)
 {
-    int n = 0;
-    for (int k = 1; k <= i; k++)
-        n += parts_of(m, k);
-    return n;
+    enum { FOR_A_BODY = 80 };
+    const ramus_model *m = r->m->merged;
+    for (int k = 0; k < r->opt->nframe; k++) {
+        const int link = ramus_model_frame(r->m, r->opt->frame[k]).link.index;
+        if (link >= 0 && (size_t)m->depth[m->body_of[link]] * FOR_A_BODY > r->opt->loop_operations)
+            return true;
+    }
+    return false;
 }
 
-static int count_bodies(const ramus_model *m)
+ramus_status loops_or_body(const source_request *r, source_function *f, int places, int staged[], text *body,
+                           write_report *report, ramus_error *err)
 {
-    return number_of(m, m->nlink);
+    const size_t most = r->opt->loop_operations, stack = is_cuda(r) ? 0 : r->opt->max_stack;
+    ramus_status status = RAMUS_OK;
+    f->loops = (size_t)r->m->nlink * 10 > most || (f->which == GENERATE_JACOBIAN && jacobians_are_long(r));
+    if (!f->loops) {
+        const bool may = f->which != GENERATE_JACOBIAN && f->most > most;
+        if (may)
+            f->most = 2 * most < f->most ? 2 * most : f->most; /* nodes, of which some are not used */
+        status = source_body(r, f, places, staged, body, report, err);
+        f->loops = may && (status == RAMUS_ERR_LIMIT || report->operations > most);
+        if (status == RAMUS_OK && stack > 0 && report->stack > stack) {
+            f->loops = may;
+            if (!may)
+                status = too_much_stack(r, f, report->stack, err);
+        }
+    }
+    if (!f->loops)
+        return status;
+    *report = (write_report){ .stack = stack_of(f->which) };
+    return stack > 0 && report->stack > stack ? too_much_stack(r, f, report->stack, err) : RAMUS_OK;
 }
 
-size_t loops_work(const source_request *r, int which)
+/* Numbers of memory without those for what is kept variable. */
+static size_t own_work(const source_request *r, int which)
 {
-    const size_t bodies = (size_t)count_bodies(r->m->merged) + 1, nv = (size_t)r->m->nv, nvi = (size_t)r->m->nvi;
+    const size_t bodies = (size_t)loops_count(r) + 1, nv = (size_t)r->m->nv, nvi = (size_t)r->m->nvi;
     switch (which) {
     case GENERATE_FORWARD_DYNAMICS:
         return r->m->has_mimic ? nv * nv + nv + 48 * bodies : 63 * bodies + 7 * nvi;
@@ -55,245 +79,178 @@ size_t loops_work(const source_request *r, int which)
     case GENERATE_KINEMATICS:
     case GENERATE_JACOBIAN:
         return 12 * bodies;
+    case GENERATE_DERIVATIVES:
+        return 102 * bodies + 12 * nvi;
+    case GENERATE_COMPOSED:
+        return 27 * bodies + 6 * (size_t)r->m->ninstance;
     default:
         return 27 * bodies;
     }
 }
 
-/* ---- tables --------------------------------------------------------------------------------------------------- */
-
-typedef struct table {
-    text *o;
-    int count; /* numbers so far */
-} table;
-
-static table open_table(text *o, const char *declaration)
+size_t loops_work(const source_request *r, const source_function *f)
 {
-    text_add(o, "static const %s = {", declaration);
-    return (table){ o, 0 };
+    const size_t kept = f->argument[ARGUMENT_PARAMETER] ? 13 * ((size_t)loops_count(r) + 1) : 0;
+    return own_work(r, f->which) + kept;
 }
 
-static void put_integer(table *t, int value)
-{
-    text_add(t->o, "%s%d", t->count == 0 ? " " : t->count % 24 == 0 ? ",\n    " : ", ", value);
-    t->count++;
-}
+/* ---- texts ------------------------------------------------------------------------------------------------------ */
 
-static void put_real(table *t, double value, bool is_float)
-{
-    text_add(t->o, "%s", t->count == 0 ? " " : t->count % 12 == 0 ? ",\n    " : ", ");
-    write_number(t->o, value, is_float);
-    t->count++;
-}
+static const char types_of_c[] =
+    "typedef const real *arguments;\ntypedef real *results, *memory;\n"
+    "#define NONE ((const real *)0)\n#define NOTHING ((real *)0)\n#define NUMBERS(x) (x)\n";
 
-/* An array is never empty. */
-static void close_table(table *t)
-{
-    text_add(t->o, t->count ? " };\n" : " 0 };\n");
-}
+static const char sine_of_c[] =
+    "\nstatic void sine_cosine(real x, real *s, real *c)\n{\n    ROBOT_sincos(&x, s, c, 1);\n}\n";
 
-static void put_numbers(text *o, const char *declaration, const double x[], int count, bool is_float)
-{
-    table t = open_table(o, declaration);
-    for (int k = 0; k < count; k++)
-        put_real(&t, x[k], is_float);
-    close_table(&t);
-}
-
-typedef enum body_column { PARENT, KIND, AXIS, FIRST_Q, FIRST_V, COLUMNS } body_column;
-
-static void put_body_integers(const ramus_model *m, int i, int part, int first, body_column column, table *t)
-{
-    enum { TURN, SLIDE, SCREW, BALL, FREE, WELD };
-    const joint_properties *joint = &joint_table[m->type[i]];
-    const bool chain = is_chain(m, i), moves = chain && joint->nv > 0;
-    const int step = moves ? joint->step[part] : 0;
-    const int kind = !chain              ? (m->type[i] == RAMUS_FREE ? FREE : BALL)
-                     : !moves            ? WELD
-                     : step == SCREW_Z   ? SCREW
-                     : step_slides(step) ? SLIDE
-                                         : TURN;
-    const int value[COLUMNS] = { [PARENT] = part > 0 ? first + part - 1 : number_of(m, m->parent[i]),
-                                 [KIND] = kind,
-                                 [AXIS] = moves ? step_axis(step) : 0,
-                                 [FIRST_Q] = m->qi[i] + part,
-                                 [FIRST_V] = m->vi[i] + part };
-    put_integer(t, value[column]);
-}
-
-static void put_bodies(const source_request *r, text *o)
-{
-    static const char *const declaration[COLUMNS] = { "int parent[]", "unsigned char kind[]", "unsigned char axis[]",
-                                                      "int first_q[]", "int first_v[]" };
-    const ramus_model *m = r->m->merged;
-    for (body_column column = 0; column < COLUMNS; column++) {
-        table t = open_table(o, declaration[column]);
-        put_integer(&t, 0);
-        for (int i = 1, first = 1; i <= m->nlink; first += parts_of(m, i), i++)
-            for (int part = 0; part < parts_of(m, i); part++)
-                put_body_integers(m, i, part, first, column, &t);
-        close_table(&t);
-    }
-    const double identity[12] = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
-    text_add(o, "/* in the parent's frame: rotation by rows, position */\nstatic const real pose[][12] = {");
-    for (int i = 0; i <= m->nlink; i++)
-        for (int part = 0; part < (i > 0 ? parts_of(m, i) : 1); part++) {
-            const double *x = i == 0 || part > 0 ? identity : m->constants_sv + (size_t)i * SV_CONSTANTS;
-            text_add(o, i == 0 ? "\n    {" : ",\n    {");
-            for (int k = 0; k < 12; k++) {
-                text_add(o, k ? ", " : " ");
-                write_number(o, x[k], r->is_float);
-            }
-            text_add(o, " }");
-        }
-    text_add(o, "\n};\n/* mass, first and second moments; what a turning joint does not feel is its parent's "
-                "*/\nstatic const real inertia[][10] = {");
-    for (int i = 0; i <= m->nlink; i++)
-        for (int part = 0; part < (i > 0 ? parts_of(m, i) : 1); part++) {
-            const bool last = i > 0 && part == parts_of(m, i) - 1;
-            text_add(o, i == 0 ? "\n    {" : ",\n    {");
-            for (int k = 0; k < 10; k++) {
-                text_add(o, k ? ", " : " ");
-                write_number(o, last ? m->short_sv[(size_t)i * SV_SHORT + 4 + (size_t)k] : 0, r->is_float);
-            }
-            text_add(o, " }");
-        }
-    text_add(o, "\n};\n");
-    table t = open_table(o, "real pitch[]");
-    put_real(&t, 0, r->is_float);
-    for (int i = 1; i <= m->nlink; i++)
-        for (int part = 0; part < parts_of(m, i); part++)
-            put_real(&t, m->constants_sv[(size_t)i * SV_CONSTANTS + 22], r->is_float);
-    close_table(&t);
-}
-
-/* Numbers of a pose as rotation by rows, position. */
-static void put_pose(const source_request *r, ramus_pose x, text *o)
-{
-    double numbers[12];
-    ramus_pose_to_matrix(x, numbers, numbers + 9);
-    text_add(o, "{");
-    for (int k = 0; k < 12; k++) {
-        text_add(o, k ? ", " : " ");
-        write_number(o, numbers[k], r->is_float);
-    }
-    text_add(o, " }");
-}
-
-static void put_links(const source_request *r, text *o)
-{
-    const ramus_model *m = r->m;
-    table t = open_table(o, "int link_body[]");
-    for (int k = 0; k < m->nlink; k++)
-        put_integer(&t, number_of(m->merged, m->merged->body_of[k]));
-    close_table(&t);
-    text_add(o, "static const real link_pose[][12] = {");
-    for (int k = 0; k < m->nlink; k++) {
-        text_add(o, k ? ",\n    " : "\n    ");
-        put_pose(r, m->merged->x_body_link[k], o);
-    }
-    text_add(o, "\n};\n");
-}
-
-static void put_integers(text *o, const char *declaration, const int x[], int count)
-{
-    table t = open_table(o, declaration);
-    for (int k = 0; k < count; k++)
-        put_integer(&t, x[k]);
-    close_table(&t);
-}
-
-/* A text with the robot's name in place of ROBOT. */
+/* A text with the robot's name in place of ROBOT; functions and tables of a card are marked. */
 static void put_text(const source_request *r, const char *from, text *o)
 {
     for (const char *c = from; *c;) {
-        const char *at = strstr(c, "ROBOT");
-        text_add(o, "%.*s%s", at ? (int)(at - c) : (int)strlen(c), c, at ? r->robot : "");
-        c = at ? at + 5 : c + strlen(c);
+        const char *name = strstr(c, "ROBOT"), *mark = is_cuda(r) ? strstr(c, "static ") : NULL;
+        const char *at = name && (!mark || name < mark) ? name : mark;
+        text_add(o, "%.*s%s", at ? (int)(at - c) : (int)strlen(c), c,
+                 !at          ? ""
+                 : at == name ? r->robot
+                              : "static __device__ ");
+        c = at ? at + (at == name ? 5 : 7) : c + strlen(c);
     }
 }
 
-ramus_status loops_write_common(const source_request *r, unsigned which, text *o, ramus_error *err)
+static ramus_status refuse(const source_request *r, unsigned which, ramus_error *err)
 {
     const ramus_model *m = r->m;
-    const int bodies = count_bodies(m->merged);
-    const bool forward = which & RAMUS_GENERATE_FORWARD_DYNAMICS;
+    const int bodies = loops_count(r);
     if (bodies > BODIES_MOST)
         return ramus_fail(err, RAMUS_ERR_LIMIT,
                           "'%.60s' has %d bodies: generated code is for %d at most; use the library",
                           ramus_model_name(m), bodies, (int)BODIES_MOST);
-    if (forward && m->has_mimic && m->nv > DEPENDENT_MOST)
+    if (which & RAMUS_GENERATE_FORWARD_DYNAMICS && m->has_mimic && m->nv > DEPENDENT_MOST)
         return ramus_fail(
             err, RAMUS_ERR_LIMIT,
             "forward_dynamics of '%.60s' would need a matrix of %d x %d numbers, for it has dependent joints: "
             "%d coordinates at most; use the library",
             ramus_model_name(m), m->nv, m->nv, (int)DEPENDENT_MOST);
-    text_add(
-        o,
-        "\n/* ---- tables ---- */\n\ntypedef %s real;\nenum { BODIES = %d, COORDINATES = %d, NV = %d, LINKS = %d };\n",
-        r->is_float ? "float" : "double", bodies, m->nvi, m->nv, m->nlink);
-    text_add(o, "enum { TURN, SLIDE, SCREW, BALL, FREE, WELD }; /* about or along an axis; quaternions */\n");
-    put_bodies(r, o);
-    text_add(o, "/* coordinates of bodies from the arguments */\n");
-    put_integers(o, "int q_source[]", m->q_source, m->nqi);
-    put_numbers(o, "real q_scale[]", m->q_scale, m->nqi, r->is_float);
-    put_numbers(o, "real q_offset[]", m->q_offset, m->nqi, r->is_float);
-    put_integers(o, "int v_source[]", m->v_source, m->nvi);
-    put_numbers(o, "real v_scale[]", m->v_scale, m->nvi, r->is_float);
-    if (which & RAMUS_GENERATE_KINEMATICS)
-        put_links(r, o);
+    return RAMUS_OK;
+}
+
+ramus_status loops_write_common(const source_request *r, unsigned which, text *o, ramus_error *err)
+{
+    const bool forward = which & RAMUS_GENERATE_FORWARD_DYNAMICS, dependent = r->m->has_mimic;
+    loops_layout layout = { 0 };
+    RAMUS_TRY(refuse(r, which, err));
+    if (!loops_layout_open(r, &layout)) {
+        loops_layout_close(r, &layout);
+        return ramus_fail_memory(err);
+    }
+    text_add(o, "\n/* ---- tables ---- */\n\ntypedef %s real;\n%s", r->is_float ? "float" : "double",
+             is_cuda(r) ? cuda_loops_types : types_of_c);
+    const int wrenches = loops_write_tables(r, &layout, which, o);
+    loops_layout_close(r, &layout);
+    put_text(r, is_cuda(r) ? cuda_loops_sine : sine_of_c, o);
     put_text(r, loops_common, o);
-    if (forward || which & (RAMUS_GENERATE_INVERSE_DYNAMICS | RAMUS_GENERATE_GRAVITY))
+    put_text(r, r->given.nkept > 0 ? loops_bodies_with_kept : loops_bodies_as_they_are, o);
+    put_text(r, loops_places, o);
+    if (which & LOOPS_MOVING) {
+        put_text(r, loops_ports, o);
+        put_text(r, wrenches > 0 ? loops_add_ports : loops_no_ports, o);
+    }
+    if (r->given.nkept > 0)
+        put_text(r, loops_kept, o);
+    if (which & LOOPS_MOVING & ~(unsigned)RAMUS_GENERATE_DERIVATIVES)
         put_text(r, loops_motion, o);
-    if (forward || which & RAMUS_GENERATE_MASS_MATRIX)
+    if (forward || which & (RAMUS_GENERATE_MASS_MATRIX | RAMUS_GENERATE_DERIVATIVES))
         put_text(r, loops_inertia, o);
+    if (which & RAMUS_GENERATE_MASS_MATRIX || (forward && dependent))
+        put_text(r, loops_mass, o);
     if (forward)
-        put_text(r, m->has_mimic ? loops_factors : loops_articulated, o);
+        put_text(r, dependent ? loops_factors : loops_articulated, o);
     if (which & RAMUS_GENERATE_KINEMATICS)
         put_text(r, loops_kinematics, o);
     if (which & RAMUS_GENERATE_JACOBIANS)
         put_text(r, loops_jacobian, o);
+    if (which & RAMUS_GENERATE_COMPOSED)
+        put_text(r, loops_composed, o);
+    if (which & RAMUS_GENERATE_DERIVATIVES)
+        put_text(r, loops_derivatives, o);
     return RAMUS_OK;
 }
 
-/* ---- functions ------------------------------------------------------------------------------------------------ */
+/* ---- functions -------------------------------------------------------------------------------------------------- */
+
+static void put_numbers(const source_request *r, const char *name, const double x[], int count, text *o)
+{
+    text_add(o, "    const real %s[%d] = {", name, count);
+    for (int k = 0; k < count; k++) {
+        text_add(o, k ? ", " : " ");
+        write_number(o, x[k], r->is_float);
+    }
+    text_add(o, " };\n");
+}
+
+static void put_jacobian(const source_request *r, const source_function *f, text *o)
+{
+    const ramus_frame_info info = ramus_model_frame(r->m, (ramus_frame){ f->frame });
+    const int link = info.link.index;
+    loops_layout layout = { 0 };
+    double on[12];
+    if (!loops_layout_open(r, &layout)) {
+        o->failed = 1;
+    } else {
+        const ramus_model *m = layout.bodies;
+        const ramus_pose x = link < 0 ? info.pose : ramus_pose_mul(m->x_body_link[link], info.pose);
+        ramus_pose_to_matrix(x, on, on + 9);
+        put_numbers(r, "on", on, 12, o);
+        text_add(o, "    jacobian(q, &b, %d, on, J, work);\n", link < 0 ? 0 : layout.last[m->body_of[link]]);
+    }
+    loops_layout_close(r, &layout);
+}
 
 void loops_write_body(const source_request *r, const source_function *f, text *o)
 {
     const ramus_vec3 g = r->m->gravity;
-    const bool falls =
-        f->which == GENERATE_INVERSE_DYNAMICS || f->which == GENERATE_FORWARD_DYNAMICS || f->which == GENERATE_GRAVITY;
-    if (falls && !r->given.gravity) {
-        const double gravity[3] = { g.x, g.y, g.z };
-        text_add(o, "    ");
-        put_numbers(o, "real gravity[3]", gravity, 3, r->is_float);
-    }
+    const double gravity[3] = { g.x, g.y, g.z };
+    const bool falls = LOOPS_MOVING & 1u << f->which, kept = f->argument[ARGUMENT_PARAMETER];
+    if (falls && !f->argument[ARGUMENT_GRAVITY])
+        put_numbers(r, "model_gravity", gravity, 3, o);
+    if (kept)
+        text_add(o, "    const memory own = work + %zu;\n    take_kept(p, own);\n", own_work(r, f->which));
+    text_add(o, "    const beside b = { %s, %s, %s };\n",
+             f->argument[ARGUMENT_GRAVITY] ? "gravity"
+             : falls                       ? "NUMBERS(model_gravity)"
+                                           : "NONE",
+             f->argument[ARGUMENT_PORT] ? "port" : "NONE", kept ? "own" : "NOTHING");
     switch (f->which) {
     case GENERATE_INVERSE_DYNAMICS:
-        text_add(o, "    joint_forces(q, v, a, gravity, tau, (body_state *)(void *)work);\n");
+        text_add(o, "    joint_forces(q, v, a, &b, tau, work);\n");
         break;
     case GENERATE_GRAVITY:
-        text_add(o, "    joint_forces(q, (const real *)0, (const real *)0, gravity, g, (body_state *)(void *)work);\n");
+        text_add(o, "    joint_forces(q, NONE, NONE, &b, g, work);\n");
         break;
     case GENERATE_FORWARD_DYNAMICS:
-        text_add(o, "    accelerations(q, v, tau, gravity, a, work);\n");
+        text_add(o, "    accelerations(q, v, tau, &b, a, work);\n");
         break;
     case GENERATE_MASS_MATRIX:
-        text_add(o, "    matrix_of_masses(q, work, work + 12 * (BODIES + 1), M);\n");
+        text_add(o, "    matrix_of_masses(q, &b, work, work + 12 * (BODIES + 1), M);\n");
         break;
     case GENERATE_KINEMATICS:
-        text_add(o, "    link_poses(q, work, x);\n");
+        text_add(o, "    link_poses(q, &b, work, x);\n");
         break;
-    default: {
-        const ramus_frame_info info = ramus_model_frame(r->m, (ramus_frame){ f->frame });
-        const ramus_model *m = r->m->merged;
-        const int link = info.link.index;
-        text_add(o, "    static const real on[12] = ");
-        put_pose(r, link < 0 ? info.pose : ramus_pose_mul(m->x_body_link[link], info.pose), o);
-        text_add(o, ";\n    jacobian(q, %d, on, J, work);\n", link < 0 ? 0 : number_of(m, m->body_of[link]));
+    case GENERATE_COMPOSED:
+        text_add(o, "    composed_forces(q, v, a, &b, y, work);\n");
+        break;
+    case GENERATE_DERIVATIVES:
+        text_add(o, "    force_derivatives(q, v, a, &b, D, work);\n");
+        break;
+    default:
+        put_jacobian(r, f, o);
         break;
     }
-    }
-    text_add(o, "    (void)rate_of, (void)dot6, (void)motion_in, (void)wrench_out, (void)axis_of, (void)axes_of, "
-                "(void)inertia;\n");
+    /* what this robot or function does not need */
+    text_add(
+        o,
+        "    (void)load, (void)store, (void)add_to, (void)along_axes, (void)dot6, (void)motion_in, (void)wrench_out, "
+        "(void)inertia_of%s%s%s;\n",
+        r->given.nkept > 0 ? ", (void)take_kept" : "",
+        falls && f->which != GENERATE_DERIVATIVES ? ", (void)joint_forces" : "", falls ? ", (void)port_wrench" : "");
 }

@@ -52,6 +52,14 @@ bool parameter_is_of(const ramus_model *m, const parameter *p, int link)
            strcmp(own_name(m, link), p->link_name) == 0;
 }
 
+bool parameters_vary_link(const parameters *p, const ramus_model *m, int link)
+{
+    for (int k = 0; k < p->nkept; k++)
+        if (p->kept[k].kind != PARAMETER_PLACE && parameter_is_of(m, &p->kept[k], link))
+            return true;
+    return false;
+}
+
 bool parameters_move_links(const parameters *p)
 {
     for (int k = 0; k < p->nkept; k++)

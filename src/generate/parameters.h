@@ -38,6 +38,8 @@ ramus_status parameters_read(const ramus_model *m, const ramus_generate_options 
 void parameters_release(parameters *p);
 
 bool parameter_is_of(const ramus_model *m, const parameter *p, int link);
+/* Mass, centre of mass or inertia of a link is variable. */
+bool parameters_vary_link(const parameters *p, const ramus_model *m, int link);
 /* Some placement is variable: inertias cannot be moved between links beforehand. */
 bool parameters_move_links(const parameters *p);
 

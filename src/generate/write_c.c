@@ -3,12 +3,8 @@
 
 #include "model/compiled.h"
 
-#include "base/fail.h"
-
 #include <stdio.h>
 #include <string.h>
-
-enum { LOOPS_STACK = 2048 /* bytes: a few small arrays, whatever the robot */ };
 
 static void put_signature(const source_request *r, const source_function *f, text *o)
 {
@@ -75,39 +71,13 @@ void source_sincos(const char *robot, bool is_float, text *o)
 
 /* ---- files -------------------------------------------------------------------------------------------------- */
 
-static ramus_status too_much_stack(const source_request *r, const source_function *f, size_t bytes, ramus_error *err)
-{
-    return ramus_fail(err, RAMUS_ERR_LIMIT, "%s of '%.60s' may need %zu bytes of stack; %zu are allowed", f->name,
-                      ramus_model_name(r->m), bytes, r->opt->max_stack);
-}
-
-/* A function's text, and whether it has loops: where they are possible, and it would be too long. */
+/* A function's text, and whether it has loops. */
 static ramus_status write_function(const source_request *r, source_function *f, text *o, ramus_generated *made,
                                    ramus_error *err)
 {
-    const size_t most = r->opt->loop_operations;
-    const bool possible = loops_possible(r, f), many = (size_t)r->m->nlink * 10 > most;
     write_report report = { 0 };
     text body = { 0 };
-    ramus_status status = RAMUS_OK;
-    f->loops = possible && many;
-    if (!f->loops) {
-        const bool may =
-            possible && f->which != GENERATE_JACOBIAN && f->most > most; /* Jacobians are all of one kind */
-        if (may)
-            f->most = 2 * most < f->most ? 2 * most : f->most; /* nodes, of which some are not used */
-        status = source_body(r, f, 0, NULL, &body, &report, err);
-        f->loops = may && (status == RAMUS_ERR_LIMIT || report.operations > most);
-        if (status == RAMUS_OK && r->opt->max_stack > 0 && report.stack > r->opt->max_stack) {
-            f->loops = may;
-            if (!may)
-                status = too_much_stack(r, f, report.stack, err);
-        }
-    }
-    if (f->loops && r->opt->max_stack > 0 && LOOPS_STACK > r->opt->max_stack)
-        status = too_much_stack(r, f, LOOPS_STACK, err);
-    else if (f->loops)
-        status = RAMUS_OK;
+    const ramus_status status = loops_or_body(r, f, 0, NULL, &body, &report, err);
     text_add(o, f->loops ? "\n/* with loops: its own code would be too long */\n" : "\n");
     put_signature(r, f, o);
     text_add(o, "\n{\n");
@@ -117,20 +87,18 @@ static ramus_status write_function(const source_request *r, source_function *f, 
             text_add(o, "    (void)%s;\n", f->argument[k]);
     if (f->results == 0)
         text_add(o, "    (void)%s;\n", f->result);
-    if (f->loops)
+    if (f->loops && status == RAMUS_OK)
         loops_write_body(r, f, o);
     else
         text_add(o, "%s", body.data ? body.data : "");
     text_add(o, "}\n");
     o->failed |= body.failed;
     text_release(&body);
-    if (f->loops)
-        report = (write_report){ .stack = LOOPS_STACK };
     made->operations[f->which] += report.operations;
     made->stack[f->which] = made->stack[f->which] > report.stack ? made->stack[f->which] : report.stack;
     made->loops[f->which] |= f->loops;
-    if (f->loops && made->work < loops_work(r, f->which))
-        made->work = loops_work(r, f->which);
+    if (f->loops && made->work < loops_work(r, f))
+        made->work = loops_work(r, f);
     return status;
 }
 

@@ -43,6 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     how.functions =
         RAMUS_GENERATE_INVERSE_DYNAMICS | RAMUS_GENERATE_KINEMATICS | (bytes[0] & 2 ? RAMUS_GENERATE_COMPOSED : 0);
     how.target = bytes[0] & 1 ? RAMUS_TARGET_CUDA : RAMUS_TARGET_C;
+    how.loop_operations = bytes[0] & 4 ? 0 : how.loop_operations;
     how.keep = keep;
     for (char *at = text; at < text + size && how.nkeep < PATHS; at += strlen(at) + 1)
         keep[how.nkeep++] = at;

@@ -187,6 +187,17 @@ static void put_head(out *o, const ramus_model *m, const ramus_generated *made, 
     out_add(o, "#ifndef COUNT\n#define COUNT 67 /* states in a call, those below over and over */\n#endif\n");
 }
 
+/* A large matrix of each state as its product with 1, 1/2, 1/3, ..., in its place. */
+static void condense(double x[], size_t size, size_t columns)
+{
+    for (size_t i = 0; i < STATES * size / columns; i++) {
+        double sum = 0;
+        for (size_t k = 0; k < columns; k++)
+            sum += x[i * columns + k] / (double)(k + 1);
+        x[i] = sum;
+    }
+}
+
 /* Arrays of what the functions take and give. */
 static void put_arrays(out *o, const ramus_model *m, const ramus_generate_options *how, const char *type, numbers n)
 {
@@ -200,6 +211,15 @@ static void put_arrays(out *o, const ramus_model *m, const ramus_generate_option
     bool keeps_gravity = false;
     for (int k = 0; k < how->nkeep; k++)
         keeps_gravity |= strcmp(how->keep[k], "gravity") == 0;
+    comparison list[COMPARISONS];
+    const int count = reference_comparisons(m, how, list);
+    size_t nM = nv * nv, nD = 2 * nv * nv;
+    for (int k = 0; k < count; k++)
+        if (list[k].columns > 1) {
+            const bool is_mass = list[k].expected[0] == 'M';
+            condense(is_mass ? n.M : n.D, list[k].size, list[k].columns);
+            *(is_mass ? &nM : &nD) /= list[k].columns;
+        }
     const struct {
         const char *name;
         const double *numbers;
@@ -211,9 +231,9 @@ static void put_arrays(out *o, const ramus_model *m, const ramus_generate_option
         { "a", n.a, nv, cuda || asked & moving },
         { "tau", n.tau, nv, cuda || asked & (RAMUS_GENERATE_INVERSE_DYNAMICS | RAMUS_GENERATE_FORWARD_DYNAMICS) },
         { "g", n.g, nv, asked & RAMUS_GENERATE_GRAVITY },
-        { "M", n.M, nv * nv, asked & RAMUS_GENERATE_MASS_MATRIX },
+        { "M", n.M, nM, asked & RAMUS_GENERATE_MASS_MATRIX },
         { "x", n.x, 12 * (size_t)ramus_model_nlink(m), asked & RAMUS_GENERATE_KINEMATICS },
-        { "D", n.D, 2 * nv * nv, asked & RAMUS_GENERATE_DERIVATIVES },
+        { "D", n.D, nD, asked & RAMUS_GENERATE_DERIVATIVES },
         { "J", n.J, 6 * (size_t)how->nframe * nv, how->nframe > 0 },
         { "y", n.y, nv + 6 * (size_t)ramus_model_ninstance(m), asked & RAMUS_GENERATE_COMPOSED },
         { "port", n.port, nport, nport > 0 },
@@ -259,7 +279,7 @@ int generate_reference(const ramus_model *model, const ramus_generate_options *h
     if (status == RAMUS_OK) {
         put_head(o, model, made, type, cuda);
         put_arrays(o, model, how, type, n);
-        if (cuda && how->functions & RAMUS_GENERATE_FORWARD_DYNAMICS) {
+        if (cuda && how->functions & RAMUS_GENERATE_FORWARD_DYNAMICS && !made->loops[1]) {
             out_add(o, "static const T step = (T)%g;\n", ROLLOUT_STEP);
             status = put_motions(o, model, type, n, &err);
         }

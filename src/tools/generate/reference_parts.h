@@ -12,8 +12,12 @@ enum { REFERENCE_STATES = 3, COMPARISONS = 7 };
 typedef struct comparison {
     const char *name, *arguments, *expected;
     size_t size;
-    int which; /* bit of its flag */
+    int which;      /* bit of its flag */
+    size_t columns; /* of a large matrix, which is compared by its product with 1, 1/2, 1/3, ...; else 1 */
 } comparison;
+
+/* Numbers of a result from which on a matrix is large. */
+enum { REFERENCE_LARGE = 50000 };
 
 /* How many numbers a port takes, and all of them. */
 size_t reference_port_size(const ramus_model *m, int port);

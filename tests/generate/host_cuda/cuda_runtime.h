@@ -35,6 +35,8 @@ typedef struct CUstream_st *cudaStream_t;
 enum {
     cudaSuccess,
     cudaErrorInvalidValue,
+    cudaErrorMemoryAllocation,
+    cudaDevAttrMultiProcessorCount = 16,
     cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
     cudaFuncAttributePreferredSharedMemoryCarveout = 9,
     cudaMemcpyDefault = 4
@@ -129,11 +131,28 @@ static inline cudaError_t cudaMalloc(void **memory, size_t bytes)
     *memory = malloc(bytes);
     return *memory ? cudaSuccess : cudaErrorInvalidValue;
 }
+static inline cudaError_t cudaMallocAsync(void **memory, size_t bytes, cudaStream_t) { return cudaMalloc(memory, bytes); }
+static inline cudaError_t cudaMemGetInfo(size_t *unused, size_t *all)
+{
+    *unused = *all = (size_t)1 << 30;
+    return cudaSuccess;
+}
+static inline cudaError_t cudaGetDevice(int *card)
+{
+    *card = 0;
+    return cudaSuccess;
+}
+static inline cudaError_t cudaDeviceGetAttribute(int *value, int, int)
+{
+    *value = 1;
+    return cudaSuccess;
+}
 static inline cudaError_t cudaFree(void *memory)
 {
     free(memory);
     return cudaSuccess;
 }
+static inline cudaError_t cudaFreeAsync(void *memory, cudaStream_t) { return cudaFree(memory); }
 static inline cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes, int, cudaStream_t)
 {
     memcpy(to, from, bytes);
