@@ -60,8 +60,52 @@ static void test_forces(void **state)
     free(page);
 }
 
+/* What contacts touch is in the page: a field with its heights, a block, a plane that is turned; the box, whose corners touch. The ground is not. */
+static void test_surfaces(void **state)
+{
+    (void)state;
+    float number[6];
+    write_file(in_folder("hills.txt"), "# two rows\n0 0.1 0.2\n0.3;0.4,0.5 # the second\n");
+    write_file(in_folder("all.yaml"),
+               "ramus: 1\nname: all\nmodules:\n  m:\n    links:\n"
+               "      - {name: ball, joint: {name: free, type: free}, mass: 2, inertia: [1, 1, 1]}\n"
+               "robot:\n  - {name: r, module: m}\nconstraints:\n"
+               "  - {name: ground, type: contact, point: r/ball, radius: 0.1}\n"
+               "  - {name: hills, type: contact, point: r/ball, radius: 0.1, field: {size: [4, 3], file: hills.txt}}\n"
+               "  - {name: shelf, type: contact, point: r/ball, radius: 0.1, block: [1, 2, 3], origin: [0, 0, -7]}\n"
+               "  - {name: slope, type: contact, point: r/ball, box: [0.5, 0.25, 0.125], normal: [1, 0, 1]}\n");
+    assert_int_equal(program_shell("cd %s && %s view all.yaml -o page.html", folder, RAMUS_PROGRAM), 0);
+    char *page = read_file(in_folder("page.html"));
+    const char *const part[] = { "\"surfaces\":[\n{\"kind\":\"field\",\"name\":\"hills\",\"body\":-1",
+                                 "\"size\":[4,3],\"columns\":3,",
+                                 "{\"kind\":\"block\",\"name\":\"shelf\",\"body\":-1,\"pose\":[0,0,-7,",
+                                 "{\"kind\":\"plane\",\"name\":\"slope\"",
+                                 "{\"kind\":\"box\",\"name\":\"slope\",\"body\":0",
+                                 "\"size\":[0.5,0.25,0.125]}]" };
+    for (size_t k = 0; k < sizeof part / sizeof *part; k++)
+        if (!strstr(page, part[k]))
+            fail_msg("the page has no '%s'", part[k]);
+    assert_int_equal(page_floats(page, "heights", number, 6), 6);
+    for (int k = 0; k < 6; k++)
+        near_number("height", number[k], 0.1 * k);
+    free(page);
+    /* a file that is wrong is reported with its line and that of the assembly */
+    write_file(in_folder("hills.txt"), "0 0.1\n0.3 high\n");
+    assert_int_equal(program_shell("cd %s && %s check all.yaml > out.txt 2>&1", folder, RAMUS_PROGRAM), 1);
+    page = read_file(in_folder("out.txt"));
+    if (!strstr(page, "all.yaml:11: error: field: hills.txt:2: what follows height 1 is not a number"))
+        fail_msg("%s", page);
+    free(page);
+    write_file(in_folder("hills.txt"), "0 0.1\n0.3\n");
+    assert_int_equal(program_shell("cd %s && %s check all.yaml > out.txt 2>&1", folder, RAMUS_PROGRAM), 1);
+    page = read_file(in_folder("out.txt"));
+    if (!strstr(page, "all.yaml:11: error: field: hills.txt:2: a row of 1 heights; the first one has 2"))
+        fail_msg("%s", page);
+    free(page);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_forces) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_forces), cmocka_unit_test(test_surfaces) };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -4,6 +4,7 @@ import { drawable } from './data.js';
 import { placeLinks } from './joints.js';
 import { createParts } from './parts.js';
 import { applyPose, boxShapes, jointShape, linkShapes, stretch, vector } from './shapes.js';
+import { addSurfaces } from './surfaces.js';
 
 const FORCE = 0xd55e00, MOMENT = 0x7b4fb5, CONTACT = 0x00875f;
 
@@ -83,6 +84,7 @@ export function createRobot(data) {
         root.add(bodies[k]);
     }
     const holder = (body) => (body >= 0 ? bodies[body] : root);
+    const surfaces = addSurfaces(data, holder, size);
     const solid = (mesh, material) => {
         mesh.material = material;
         mesh.castShadow = mesh.receiveShadow = true;
@@ -382,7 +384,8 @@ export function createRobot(data) {
         if (far)
             points.forEach((p, k) => p.sub(shifts[k]));
         const box = far ? along : whole, extent = box.getSize(new three.Vector3());
-        const floor = links.min.z < -0.03 * own ? links.min.z : 0; /* under the world's origin, if nothing is below */
+        let floor = links.min.z < -0.03 * own ? links.min.z : 0; /* under the world's origin, if nothing is below */
+        surfaces.forEach((surface) => { floor = Math.min(floor, tight.setFromObject(surface).min.z); });
         return { centre: box.getCenter(new three.Vector3()), radius: extent.length() / 2, floor, points, far, anchor: first };
     }
 
@@ -397,6 +400,7 @@ export function createRobot(data) {
         meshes, own: ownColours, single,
         has: (name) => groups[name].length > 0,
         arrows: () => wrenches.map((w) => w.arrows), /* of each module: force, moment */
+        surfaces: () => surfaces,
         contactArrows: () => contacts.map((c) => c.arrows),
         /* Colours of the modules, or those of the file where it has some. */
         colourByModule(yes) {

@@ -7,8 +7,7 @@
 
 #include <stdlib.h>
 
-/* The link of a frame by name, and where a pose in that frame is in the link; -1: the world. */
-static int find_place(const ramus_model *model, const char *frame, ramus_pose pose, ramus_pose *in_link)
+int view_find_place(const ramus_model *model, const char *frame, ramus_pose pose, ramus_pose *in_link)
 {
     const ramus_frame found = frame ? ramus_model_find_frame(model, frame) : (ramus_frame){ -1 };
     const ramus_frame_info info = ramus_model_frame(model, found);
@@ -35,8 +34,8 @@ int view_bounds_open(view_bounds *b, const ramus_model *model)
         const ramus_pose pose[2] = { d.pose_b, d.pose_a };
         for (int e = 0; e < 2; e++) {
             view_bound at = { .constraint = k, .on_a = e == 1, .name = d.name };
-            at.link = find_place(model, frame[e], pose[e], &at.pose);
-            at.other_link = find_place(model, frame[!e], pose[!e], &at.other);
+            at.link = view_find_place(model, frame[e], pose[e], &at.pose);
+            at.other_link = view_find_place(model, frame[!e], pose[!e], &at.other);
             if (at.link >= 0)
                 b->at[b->count++] = at;
         }

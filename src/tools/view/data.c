@@ -319,6 +319,7 @@ void view_data(const view_motion *m, out *o)
     add_mechanism(m, o);
     add_frames(m, o);
     add_contacts(m, o);
+    view_add_surfaces(model, o);
     add_constraints(m, o);
     add_colours(o);
     add_notes(m, o);

@@ -33,6 +33,11 @@ void view_meshes_release(view_meshes *s);
  * is looked for in the file's folder and those above it, as PACKAGE/NAME or NAME. To be freed; NULL: there is no such file. */
 char *view_mesh_path(const char *name, const char *file);
 
+/* The link of a frame by name, and where a pose in that frame is in the link; -1: the world. */
+int view_find_place(const ramus_model *model, const char *frame, ramus_pose pose, ramus_pose *in_link);
+/* surfaces.c: a member of the page's object with what contacts touch. */
+void view_add_surfaces(const ramus_model *model, out *o);
+
 /* A pose as pages have it: x y z, qx qy qz qw. */
 void view_put_pose(float to[7], ramus_pose x);
 /* Numbers of one frame among `width` of each; `to` may be NULL. */
