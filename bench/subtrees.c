@@ -1,17 +1,19 @@
 /* subtrees.c - one robot over the ranks of mpirun: time, messages and bytes of an evaluation against joints, depth and ranks
  *
- *     mpirun -n 4 subtrees [--joints N] [--shape binary|chain|star] [--rounds N]
+ *     mpirun -n 4 subtrees [--joints N] [--shape binary|bushy|chain|star] [--rounds N] [--no-check] [--messages] [--csv]
  *
- * Revolute joints. The least time of the rounds; a barrier is before each. Differences are those to one process, relative to the largest
- * force; of forward dynamics those of the forces that inverse dynamics of one process gives for the accelerations. Then a message there and back between ranks 0 and 1.
+ * Revolute joints. The robot is given by a formula: link k's numbers follow from k alone, so that no rank ever holds more than its own
+ * links. Then, unless --no-check is given, rank 0 compiles the whole robot in one process as well; differences are those to its forces,
+ * relative to the largest; of forward dynamics those of the forces that one process needs for the accelerations that the ranks found. The
+ * least time of the rounds; all meet before each. --messages: a message there and back between ranks 0 and 1, by size.
  */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "ramus/ramus.h"
-#include "support/random_model.h"
 #include "tools/console/console.h"
 #include "tools/spread/spread.h"
 
@@ -21,44 +23,177 @@ static void stop(const char *text)
     exit(1);
 }
 
-static void hear(ranks *r, int from, void *bytes, size_t size)
+/* ---- the robot, by a formula --------------------------------------------------------------------------------------- */
+
+typedef enum shape { BINARY, BUSHY, CHAIN, STAR } shape;
+static const char *const shape_names[] = { "binary", "bushy", "chain", "star" };
+
+typedef struct formula {
+    shape shape;
+} formula;
+
+/* bushy: arms of 8 joints, four on the end of each */
+static int parent_of(const void *self, int k)
 {
-    size_t arrived;
-    for (int who = -1; who < 0;) {
-        who = from;
-        r->module->arrived(&who, &arrived);
+    switch (((const formula *)self)->shape) {
+    case CHAIN:
+        return k - 1;
+    case STAR:
+        return k ? 0 : -1;
+    case BUSHY:
+        return k % 8 ? k - 1 : k == 0 ? -1 : 8 * ((k / 8 - 1) / 4) + 7;
+    default:
+        return k ? (k - 1) / 2 : -1;
     }
-    r->module->receive(from, bytes, size);
 }
 
+/* In [-1, 1), from a number and which of its values it is. */
+static double value(unsigned k, unsigned which)
+{
+    unsigned long long x = ((unsigned long long)k << 8 | which) * 0x9e3779b97f4a7c15u;
+    x ^= x >> 29;
+    x *= 0xbf58476d1ce4e5b9u;
+    x ^= x >> 32;
+    return (double)(x >> 11) * 0x1p-52 - 1;
+}
+
+static spread_link link_of(const void *self, int k)
+{
+    const unsigned n = (unsigned)k;
+    const double turn = value(n, 1), mass = 1.5 + value(n, 2);
+    const ramus_pose identity = { .rotation = { 1, 0, 0, 0 } };
+    spread_link l = { .number = k,
+                      .parent = parent_of(self, k),
+                      .joint_type = RAMUS_REVOLUTE,
+                      .q_at = k,
+                      .v_at = k,
+                      .axis = { 0, 0, 1 },
+                      .second_axis = { 1, 0, 0 },
+                      .joint_in_parent = identity,
+                      .link_in_joint = identity,
+                      .mass = mass,
+                      .com = { 0.05 * value(n, 3), 0.05 * value(n, 4), 0.05 * value(n, 5) },
+                      .inertia = { 0.02 * mass, 0.025 * mass, 0.03 * mass, 0, 0, 0 } };
+    l.joint_in_parent.rotation = (ramus_quat){ cos(turn), sin(turn), 0, 0 };
+    l.joint_in_parent.position = (ramus_vec3){ 0.1 * value(n, 6), 0.1, 0.1 * value(n, 7) };
+    return l;
+}
+
+static int depth_of(const formula *f, int joints)
+{
+    int depth = 0;
+    for (int k = joints - 1; k >= 0; k = parent_of(f, k)) /* the last link of each shape is among the deepest */
+        depth++;
+    return depth;
+}
+
+/* q, v, a of the robot's coordinate k. */
+static double state(int what, int k)
+{
+    return value((unsigned)k, 16 + (unsigned)what);
+}
+
+/* The whole robot in one process. */
+static ramus_status whole_model(const spread_source *source, ramus_model **out, ramus_error *err)
+{
+    ramus_module *module = NULL;
+    ramus_builder *builder = NULL;
+    ramus_status status = ramus_module_create("robot", NULL, NULL, &module, err);
+    for (int k = 0; k < source->nlink && status == RAMUS_OK; k++) {
+        const spread_link l = source->link(source->self, k);
+        char parent[32] = "";
+        if (l.parent >= 0)
+            snprintf(parent, sizeof parent, "l%d", l.parent);
+        status = spread_add_link(module, &l, parent, err);
+    }
+    if (status == RAMUS_OK)
+        status = ramus_builder_create("robot", NULL, NULL, &builder, err);
+    if (status == RAMUS_OK)
+        status = ramus_builder_attach(builder, "r", module, NULL, NULL, 0, err);
+    ramus_module_destroy(module);
+    if (status == RAMUS_OK)
+        ramus_builder_set_gravity(builder, source->gravity);
+    if (status == RAMUS_OK)
+        status = ramus_model_compile(builder, NULL, out, err);
+    ramus_builder_destroy(builder);
+    return status;
+}
+
+/* ---- ranks ---------------------------------------------------------------------------------------------------------- */
+
 /* All have arrived. */
-static void meet(ranks *r)
+static void meet(spread *s)
 {
     char token = 0;
-    for (int k = 1; k < r->count && r->rank == 0; k++)
-        hear(r, k, &token, 1);
-    for (int k = 1; k < r->count && r->rank == 0; k++)
-        r->module->send(k, &token, 1);
-    if (r->rank != 0) {
-        r->module->send(0, &token, 1);
-        hear(r, 0, &token, 1);
+    for (int k = 1; k < s->others->count && s->others->rank == 0; k++)
+        spread_hear(s, k, &token, 1);
+    for (int k = 1; k < s->others->count && s->others->rank == 0; k++)
+        spread_send(s, k, &token, 1);
+    if (s->others->rank != 0) {
+        spread_send(s, 0, &token, 1);
+        spread_hear(s, 0, &token, 1);
     }
 }
 
 /* s for a message of so many bytes from rank 0 to rank 1 and back, halved. */
-static double one_way(ranks *r, size_t size, int rounds)
+static double one_way(spread *s, size_t size, int rounds)
 {
     char *bytes = calloc(size, 1);
-    const double start = tool_seconds();
-    for (int k = 0; k < rounds && r->rank < 2; k++)
-        for (int turn = 0; turn < 2; turn++) {
-            if (r->rank == turn)
-                r->module->send(1 - turn, bytes, size);
+    double least = INFINITY;
+    for (int k = 0; k < rounds && s->others->rank < 2; k++) {
+        const double start = tool_seconds();
+        for (int turn = 0; turn < 2; turn++)
+            if (s->others->rank == turn)
+                spread_send(s, 1 - turn, bytes, size);
             else
-                hear(r, turn, bytes, size);
-        }
+                spread_hear(s, turn, bytes, size);
+        least = fmin(least, 0.5 * (tool_seconds() - start));
+    }
     free(bytes);
-    return (tool_seconds() - start) / (2 * rounds);
+    return least;
+}
+
+typedef struct measured {
+    double time, waited;
+    unsigned long long messages, bytes; /* of one evaluation */
+} measured;
+
+static measured measure(spread *s, ramus_status (*evaluate)(spread *), int rounds)
+{
+    measured m = { .time = INFINITY };
+    for (int k = 0; k < rounds; k++) {
+        meet(s);
+        s->waited = 0;
+        s->messages = s->bytes = 0;
+        const double start = tool_seconds();
+        if (evaluate(s) != RAMUS_OK)
+            stop(s->error.text);
+        meet(s); /* until the last has ended */
+        const double time = tool_seconds() - start;
+        if (time < m.time) {
+            m.time = time;
+            m.waited = s->waited;
+        }
+    }
+    spread_count(s, &m.messages, &m.bytes);
+    return m;
+}
+
+/* MiB of this process at most, and of all. */
+static double memory(spread *s, double *all)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    double own = (double)usage.ru_maxrss / 1024, most = own, other;
+    *all = own;
+    if (s->others->rank != 0)
+        spread_send(s, 0, &own, sizeof own);
+    for (int k = 1; k < s->others->count && s->others->rank == 0; k++) {
+        spread_hear(s, k, &other, sizeof other);
+        most = fmax(most, other);
+        *all += other;
+    }
+    return most;
 }
 
 static double largest(const double x[], const double minus[], size_t n)
@@ -69,115 +204,194 @@ static double largest(const double x[], const double minus[], size_t n)
     return most;
 }
 
-typedef ramus_status evaluation(spread *s, const double q[], const double v[], const double in[], double out[]);
+/* ---- one process, on rank 0 -------------------------------------------------------------------------------------------- */
 
-static double least_time(spread *s, evaluation *evaluate, const double q[], const double v[], const double in[],
-                         double out[], int rounds, double *waited)
+typedef struct alone {
+    ramus_model *model;
+    ramus_data *data;
+    double *q, *v, *x, *y;   /* x: forces or accelerations of the ranks, y: of one process */
+    double inverse, forward; /* s of one evaluation */
+} alone;
+
+static void alone_open(alone *one, const spread_source *source)
+{
+    ramus_error err;
+    ramus_data_options opt = ramus_data_options_default();
+    const size_t n = (size_t)source->nv;
+    opt.lanes = 1;
+    if (whole_model(source, &one->model, &err) != RAMUS_OK ||
+        ramus_data_create(one->model, &opt, &one->data, &err) != RAMUS_OK)
+        stop(err.text);
+    one->q = calloc(4 * n, sizeof *one->q);
+    if (!one->q)
+        stop("out of memory");
+    one->v = one->q + n;
+    one->x = one->v + n;
+    one->y = one->x + n;
+    for (int k = 0; k < source->nv; k++) {
+        one->q[k] = state(0, k);
+        one->v[k] = state(1, k);
+    }
+}
+
+static double least_alone(alone *one, int forward, const double in[], double out[], int rounds)
 {
     double least = INFINITY;
     for (int k = 0; k < rounds; k++) {
-        meet(s->others);
-        s->waited = 0;
         const double start = tool_seconds();
-        if (evaluate(s, q, v, in, out) != RAMUS_OK)
-            stop(s->error.text);
-        const double time = tool_seconds() - start;
-        if (time < least) {
-            least = time;
-            *waited = s->waited;
-        }
+        const ramus_status status = forward ? ramus_forward_dynamics(one->model, one->data, one->q, one->v, in, out)
+                                            : ramus_inverse_dynamics(one->model, one->data, one->q, one->v, in, out);
+        least = fmin(least, tool_seconds() - start);
+        if (status != RAMUS_OK)
+            stop(ramus_data_error(one->data)->text);
     }
     return least;
 }
 
-static void report(const char *what, const spread *s, const spread_plan *p, int depth, double time, double waited,
-                   double difference, int rounds)
+/* Differences in forces; x has the ranks' forces, then their accelerations for these. */
+static void check_inverse(alone *one, int nv, int rounds, double *difference)
 {
-    printf("%-18s %8d joints, depth %6d, %d ranks: %9.3f ms (rank 0 waits %.3f), %g messages, %g bytes; trunk %d, most "
-           "on a rank %d; difference %.1e\n",
-           what, p->nlink, depth, p->nrank, 1e3 * time, 1e3 * waited, (double)s->all_messages / rounds,
-           (double)s->all_bytes / rounds, p->ntrunk, p->load[0], difference);
+    double *a = calloc((size_t)nv, sizeof *a);
+    if (!a)
+        stop("out of memory");
+    for (int k = 0; k < nv; k++)
+        a[k] = state(2, k);
+    one->inverse = least_alone(one, 0, a, one->y, rounds);
+    free(a);
+    *difference = largest(one->x, one->y, (size_t)nv) / largest(one->y, NULL, (size_t)nv);
+}
+
+static void check_forward(alone *one, int nv, int rounds, double *difference)
+{
+    double *tau = calloc(2 * (size_t)nv, sizeof *tau), *a = tau + nv;
+    if (!tau)
+        stop("out of memory");
+    memcpy(tau, one->y, (size_t)nv * sizeof *tau); /* the forces of one process */
+    least_alone(one, 0, one->x, one->y, 1);
+    *difference = largest(one->y, tau, (size_t)nv) / largest(tau, NULL, (size_t)nv);
+    one->forward = least_alone(one, 1, tau, a, rounds);
+    free(tau);
+}
+
+/* ---- the report ----------------------------------------------------------------------------------------------------------- */
+
+typedef struct setting {
+    int joints, rounds, check, messages, csv;
+    formula robot;
+} setting;
+
+static void report(const setting *how, const char *what, const spread_plan *p, int depth, measured m, double alone_time,
+                   double difference)
+{
+    if (how->csv)
+        printf("%s,%s,%d,%d,%d,%d,%d,%d,%.6g,%.6g,%.6g,%llu,%llu,%.3g\n", what, shape_names[how->robot.shape],
+               how->joints, depth, p->nrank, p->npart, p->nborder, p->ntrunk, 1e3 * m.time, 1e3 * m.waited,
+               1e3 * alone_time, m.messages, m.bytes, difference);
+    else
+        printf("%-17s %8.3f ms, rank 0 waits %.3f; %llu messages, %llu bytes; one process %.3f ms; difference %.1e\n",
+               what, 1e3 * m.time, 1e3 * m.waited, m.messages, m.bytes, 1e3 * alone_time, difference);
+}
+
+static setting read_arguments(int argc, char **argv)
+{
+    setting how = { .joints = 100000, .rounds = 5, .check = 1 };
+    for (int k = 1; k < argc; k++) {
+        const char *next = k + 1 < argc ? argv[k + 1] : "";
+        if (strcmp(argv[k], "--joints") == 0)
+            how.joints = atoi(next), k++;
+        else if (strcmp(argv[k], "--rounds") == 0)
+            how.rounds = atoi(next), k++;
+        else if (strcmp(argv[k], "--no-check") == 0)
+            how.check = 0;
+        else if (strcmp(argv[k], "--messages") == 0)
+            how.messages = 1;
+        else if (strcmp(argv[k], "--csv") == 0)
+            how.csv = 1;
+        else if (strcmp(argv[k], "--shape") == 0) {
+            for (how.robot.shape = BINARY; how.robot.shape <= STAR; how.robot.shape++)
+                if (strcmp(next, shape_names[how.robot.shape]) == 0)
+                    break;
+            k++;
+        } else {
+            how.joints = 0;
+        }
+    }
+    if (how.joints < 1 || how.rounds < 1 || how.robot.shape > STAR)
+        stop("usage: subtrees [--joints N] [--shape binary|bushy|chain|star] [--rounds N] [--no-check] [--messages] "
+             "[--csv]");
+    return how;
 }
 
 int main(int argc, char **argv)
 {
-    int joints = 100000, rounds = 5;
-    tree_shape shape = TREE_BINARY;
-    for (int k = 1; k + 1 < argc; k += 2) {
-        if (strcmp(argv[k], "--joints") == 0)
-            joints = atoi(argv[k + 1]);
-        else if (strcmp(argv[k], "--rounds") == 0)
-            rounds = atoi(argv[k + 1]);
-        else if (strcmp(argv[k], "--shape") == 0)
-            shape = argv[k + 1][0] == 'c' ? TREE_CHAIN : argv[k + 1][0] == 's' ? TREE_STAR : TREE_BINARY;
-    }
-    if (joints < 1 || rounds < 1)
-        stop("usage: subtrees [--joints N] [--shape binary|chain|star] [--rounds N]");
-    const random_tree_options opt = { joints, shape, JOINT_MASK(RAMUS_REVOLUTE), 0, 0 };
+    const setting how = read_arguments(argc, argv);
+    const spread_source source = { .nlink = how.joints,
+                                   .nq = how.joints,
+                                   .nv = how.joints,
+                                   .gravity = { 0, 0, -9.81 },
+                                   .self = &how.robot,
+                                   .parent = parent_of,
+                                   .link = link_of };
     ranks *others;
     spread s;
     spread_plan plan;
-    ramus_error err;
-    ramus_model *model = NULL;
-    ramus_data *data = NULL;
+    alone one = { 0 };
+    double differences[2] = { NAN, NAN }, all = 0;
     if (ranks_open(&others) != TOOL_OK)
         return 1;
-    plain_tree *tree = random_tree_create(2024, &opt);
-    if (tree_model_create(tree, NULL, NULL, &model, &err) != RAMUS_OK)
-        stop(err.text);
-    const size_t nv = (size_t)ramus_model_nv(model);
-    double *q = calloc(5 * nv, sizeof *q), *v = q + nv, *a = v + nv, *tau = a + nv, *check = tau + nv;
-    if (!q || !spread_plan_make(&plan, model, others->count))
+    const double start = tool_seconds();
+    if (!spread_plan_make(&plan, &source, others->count, SPREAD_TRUNK_COST))
         stop("out of memory");
-    rng r = { 7 };
-    for (size_t k = 0; k < 3 * nv; k++)
-        q[k] = rng_uniform(&r, -1, 1);
-    int depth = 0, *deep = calloc((size_t)joints, sizeof *deep);
-    for (int k = 0; k < joints; k++) {
-        const int up = ramus_model_link(model, (ramus_link){ k }).parent.index;
-        deep[k] = 1 + (up >= 0 ? deep[up] : 0);
-        depth = deep[k] > depth ? deep[k] : depth;
-    }
-    free(deep);
-    double start = tool_seconds();
-    if (spread_open(&s, model, &plan, others) != RAMUS_OK)
+    if (spread_open(&s, &source, &plan, others) != RAMUS_OK)
         stop(s.error.text);
     const double opened = tool_seconds() - start;
-    double waited = 0, difference = 0;
-    const double inverse = least_time(&s, spread_inverse_dynamics, q, v, a, tau, rounds, &waited);
-    spread_gather(&s, tau, 1);
-    if (others->rank == 0) {
-        if (ramus_data_create(model, NULL, &data, &err) != RAMUS_OK ||
-            ramus_inverse_dynamics(model, data, q, v, a, check) != RAMUS_OK)
-            stop("one process fails");
-        start = tool_seconds();
-        ramus_inverse_dynamics(model, data, q, v, a, check);
-        printf("%d parts, %d connections between ranks, opened in %.2f s; the library on one core: %.3f ms\n",
-               plan.npart, plan.nborder, opened, 1e3 * (tool_seconds() - start));
-        difference = largest(tau, check, nv) / largest(check, NULL, nv);
-        report("inverse dynamics", &s, &plan, depth, inverse, waited, difference, rounds);
+    for (size_t k = 0; k < s.nq; k++)
+        s.q[k] = s.q_at[k] >= 0 ? state(0, s.q_at[k]) : 0;
+    for (size_t k = 0; k < s.nv; k++) {
+        s.v[k] = s.v_at[k] >= 0 ? state(1, s.v_at[k]) : 0;
+        s.a[k] = s.v_at[k] >= 0 ? state(2, s.v_at[k]) : 0;
     }
-    s.messages = s.bytes = 0;
-    if (!data && ramus_data_create(model, NULL, &data, &err) != RAMUS_OK)
-        stop(err.text);
-    if (ramus_inverse_dynamics(model, data, q, v, a, tau) != RAMUS_OK) /* the forces of that motion, on every rank */
-        stop("one process fails");
-    const double forward = least_time(&s, spread_forward_dynamics, q, v, tau, a, rounds, &waited);
-    spread_gather(&s, a, 1);
-    if (others->rank == 0) {
-        if (ramus_inverse_dynamics(model, data, q, v, a, check) != RAMUS_OK)
-            stop("one process fails");
-        difference = largest(tau, check, nv) / largest(tau, NULL, nv);
-        report("forward dynamics", &s, &plan, depth, forward, waited, difference, rounds);
+    const measured inverse = measure(&s, spread_inverse_dynamics, how.rounds);
+    spread_learn(&s);
+    const double most = memory(&s, &all);
+    if (others->rank == 0 && how.check) {
+        alone_open(&one, &source);
+        spread_gather(&s, s.tau, one.x);
+        check_inverse(&one, source.nv, how.rounds, &differences[0]);
+    } else if (how.check) {
+        spread_gather(&s, s.tau, NULL);
     }
-    for (size_t size = 8; others->count > 1 && size <= 1 << 20; size *= 32) {
-        meet(others);
-        const double time = one_way(others, size, 200);
+    const measured forward = measure(&s, spread_forward_dynamics, how.rounds);
+    if (how.check)
+        spread_gather(&s, s.a, one.x);
+    if (others->rank == 0 && how.check)
+        check_forward(&one, source.nv, how.rounds, &differences[1]);
+    if (others->rank == 0) {
+        int load = 0;
+        for (int r = 0; r < plan.nrank; r++)
+            load = plan.load[r] > load ? plan.load[r] : load;
+        const int depth = depth_of(&how.robot, how.joints);
+        if (!how.csv)
+            printf(
+                "%d joints, %s, depth %d, %d rank%s: %d parts, %d connections between ranks, trunk %d, most on a rank "
+                "%d; opened in %.2f s; %.0f MiB on a rank at most, %.0f in all\n",
+                how.joints, shape_names[how.robot.shape], depth, plan.nrank, plan.nrank == 1 ? "" : "s", plan.npart,
+                plan.nborder, plan.ntrunk, load, opened, most, all);
+        report(&how, "inverse dynamics", &plan, depth, inverse, one.inverse, differences[0]);
+        report(&how, "forward dynamics", &plan, depth, forward, one.forward, differences[1]);
+    }
+    for (size_t size = 8; others->count > 1 && how.messages && size <= 1 << 20; size *= 8) {
+        meet(&s);
+        const double time = one_way(&s, size, 300);
         if (others->rank == 0)
             printf("a message of %zu bytes: %.2f us\n", size, 1e6 * time);
     }
-    meet(others);
+    meet(&s);
+    ramus_data_destroy(one.data);
+    ramus_model_destroy(one.model);
+    free(one.q);
     spread_close(&s);
+    spread_plan_release(&plan);
     ranks_close();
     return 0;
 }

@@ -35,6 +35,24 @@ ramus_status ramus_forward_dynamics_external(const ramus_model *model, ramus_dat
 ramus_status ramus_forward_dynamics_tree(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                          const double tau[], const ramus_wrench external[], double a[]);
 
+/* ---- a robot that something else carries ----------------------------------------------------------------------- */
+
+/* Of a tree whose one root joint is free (--floating, or a first link with a free joint), where that base is bolted to something with
+ * dynamics of its own: a vehicle, another robot, a part that another process computes. What moves the base exerts forces [6] in the base's
+ * six coordinates (ordered as its v: wx wy wz vx vy vz, so moment, then force, in the moved frame):
+ *
+ *     forces = inertia a_base + bias          with the other joints free to move under their tau
+ *
+ * q [nq], v [nv], tau [nv] of which the base's six are not looked at. inertia [36], row major: symmetric, positive semidefinite; bias [6].
+ * Gravity, velocities and tau are in the bias. O(links). RAMUS_ERR_UNSUPPORTED where the root joint is another one, and for dependent
+ * joints, joint effects, black boxes, springs and constraints. RAMUS_ERR_SINGULAR as ramus_forward_dynamics. */
+ramus_status ramus_base_inertia(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                                const double tau[], double inertia[], double bias[]);
+/* The accelerations a [nv] of that state for base [6], those of the base; the first six are these. RAMUS_ERR_STALE unless ramus_base_inertia
+ * was the last that forward dynamics or M were asked of this data. */
+ramus_status ramus_base_accelerations_after(const ramus_model *model, ramus_data *data, const double base[],
+                                            double a[]);
+
 /* ---- terms -------------------------------------------------------------------------------------------------- */
 
 /* M(q), symmetric positive definite unless links without mass move. */

@@ -1,6 +1,7 @@
 /* fd.c - ramus fd: accelerations from the forces of each row of a table, of the robot as described */
 #include "log_options.h"
 #include "tools/rows/mechanism_rows.h"
+#include "tools/spread/rows.h"
 
 int cli_fd(int argc, char **argv)
 {
@@ -47,18 +48,24 @@ int cli_fd(int argc, char **argv)
     mechanism_rows rows = { 0 };
     job.resume = resume;
     int code = log_reading_open(&reading, &log);
+    if (code == TOOL_OK && subtrees)
+        code = spread_enter(1);
     if (code == TOOL_OK)
         code = cli_load_robot(path, &options, 0, &model);
     if (code == TOOL_OK)
         code = states_load_log(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_TAU,
                                &reading.options, &s);
-    if (code == TOOL_OK &&
+    if (code == TOOL_OK && !subtrees &&
         mechanism_rows_open(&rows, model, &how, COLUMNS_FORWARD | (forces ? COLUMNS_OF_CONSTRAINTS : 0), &err) !=
             RAMUS_OK)
         code = tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
-    const row_texts texts = { .path = path, .ports = ports_path, .jobs = jobs_text, .subtrees = subtrees };
+    const row_texts texts = {
+        .path = path, .ports = ports_path, .jobs = jobs_text, .subtrees = subtrees, .forward = 1
+    };
     if (code == TOOL_OK)
         code = cli_write_rows(&texts, &rows, model, s, &job, option);
+    if (subtrees)
+        spread_leave();
     code = pieces_finish(&job, code);
     ramus_states_destroy(s);
     log_reading_close(&reading);

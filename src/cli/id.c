@@ -7,6 +7,7 @@
 #include "tools/check/check.h"
 #include "tools/rows/mechanism_rows.h"
 #include "tools/rows/states.h"
+#include "tools/spread/rows.h"
 
 #include <string.h>
 
@@ -78,9 +79,11 @@ int cli_id(int argc, char **argv)
     mechanism_rows rows = { 0 };
     job.resume = resume;
     int code = log_reading_open(&reading, &log);
+    if (code == TOOL_OK && subtrees)
+        code = spread_enter(0);
     if (code == TOOL_OK)
         code = cli_load_robot(path, &options, 0, &model);
-    if (code == TOOL_OK && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
+    if (code == TOOL_OK && !subtrees && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
         code = check_mechanism_fail(model, path, err.text);
     if (code == TOOL_OK)
         code = states_load_log(model, rows.parts ? rows.data : NULL, states_path, ports_path,
@@ -88,6 +91,8 @@ int cli_id(int argc, char **argv)
     const row_texts texts = { .path = path, .ports = ports_path, .jobs = jobs_text, .subtrees = subtrees };
     if (code == TOOL_OK)
         code = cli_write_rows(&texts, &rows, model, s, &job, option);
+    if (subtrees)
+        spread_leave();
     code = pieces_finish(&job, code);
     ramus_states_destroy(s);
     log_reading_close(&reading);

@@ -26,7 +26,7 @@
 /* id and fd: all rows, in pieces or (`subtrees`) with the robot divided among the ranks; pieces_finish follows. Returns an exit code. */
 typedef struct row_texts {
     const char *path, *ports, *jobs; /* of the model, of ports; --jobs */
-    int subtrees;
+    int subtrees, forward;
 } row_texts;
 int cli_write_rows(const row_texts *texts, const mechanism_rows *rows, const ramus_model *model,
                    const ramus_states *states, pieces_job *job, const args_option *option);

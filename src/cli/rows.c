@@ -7,7 +7,7 @@ int cli_write_rows(const row_texts *texts, const mechanism_rows *rows, const ram
 {
     int jobs;
     if (texts->subtrees)
-        return spread_rows(model, states, rows->forward, texts->path, job->output);
+        return spread_rows(model, states, texts->forward, texts->path, job->output);
     TOOL_TRY(cli_read_jobs(texts->jobs, &jobs));
     TOOL_TRY(cli_add_inputs(job, option, texts->path, model));
     TOOL_TRY(pieces_add_file(job, "table of states", states->table->file));

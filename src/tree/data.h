@@ -50,6 +50,8 @@ struct ramus_data {
 
     /* written by the evaluations of ramus/equations.h */
     void *sv_work;       /* for either kernel: forward dynamics, mass matrix */
+    int base_ready;      /* sv_work is that of the last ramus_base_inertia */
+    int base_plain;      /* fd_arguments.plain of it */
     double *mass_matrix; /* [nv * nv] only for models with dependent joints, else NULL */
 
     /* many states: lanes of the batch kernel */

@@ -33,6 +33,7 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
         q_to_internal(m, 1, q, d->q);
         in.q = d->q;
     }
+    d->base_ready = 0;
     d->sv->mass_matrix(m->merged, d->sv_work, &in);
     /* |M_ij| is at most the larger of M_ii and M_jj: where these are finite, all are */
     if (!finite_diagonal((size_t)m->nv, M) || !d->single->all_finite((size_t)m->nq, q)) {

@@ -54,6 +54,18 @@ static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, doubl
     return RAMUS_OK;
 }
 
+ramus_status forward_kernel(const ramus_model *m, ramus_data *d, const fd_arguments *in, const state_inputs *given)
+{
+    const int stuck = d->sv->forward_dynamics(m->merged, d->sv_work, in);
+    if (stuck < 0) {
+        RAMUS_TRY(finite_inputs(m, given, &d->error));
+        return ramus_fail(&d->error, RAMUS_ERR_NOT_FINITE,
+                          "the inertia that joint '%.300s' moves overflows: positions are too large",
+                          m->link[m->merged->link_of[-stuck]].joint_name);
+    }
+    return stuck ? singular(m, d, m->merged->link_of[stuck]) : RAMUS_OK;
+}
+
 ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                    const double tau[], const ramus_wrench external[], double a[])
 {
@@ -85,15 +97,8 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
         in.tau = d->tau;
     }
     const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
-    const int stuck = d->sv->forward_dynamics(m->merged, d->sv_work, &in);
-    if (stuck < 0) {
-        RAMUS_TRY(finite_inputs(m, &given, &d->error));
-        return ramus_fail(&d->error, RAMUS_ERR_NOT_FINITE,
-                          "the inertia that joint '%.300s' moves overflows: positions are too large",
-                          m->link[m->merged->link_of[-stuck]].joint_name);
-    }
-    if (stuck)
-        return singular(m, d, m->merged->link_of[stuck]);
+    d->base_ready = 0;
+    RAMUS_TRY(forward_kernel(m, d, &in, &given));
     if (in.a != a)
         tau_to_external(m, 1, in.a, a); /* a plain renumbering: no joint depends on another here */
     if (!d->single->all_finite((size_t)m->nv, a))

@@ -9,6 +9,7 @@
  *          The first two passes are one walk in depth-first order, as in inverse_dynamics.kernel.c; the last is a loop.
  *          Accelerations are those of alg_sv.h (classical, less gravity): no linear velocity is needed anywhere.
  * In       see fd_arguments in kernels.h.
+ *          A free base that something else moves: the walk inwards and the loop outwards are two calls (`base`, `base_a`).
  * Out      a [nvi]; returns 0, or the first body (in the order of the walk) whose joint nothing resists.
  * Fails    where D is not larger than SINGULAR times the largest inertia that went into it: what is left is rounding.
  *          Not a number is not a failure: it goes through to the result.
@@ -20,6 +21,8 @@
 #include "tree/branch_walk.h"
 #include "tree/joint.h"
 #include "tree/kernels.h"
+
+#include <string.h>
 
 #if defined RAMUS_ALGEBRA_sv
 
@@ -301,6 +304,25 @@ static int leave_any(int type, double pitch, int angle, int vi, const work *k, c
     return 1;
 }
 
+#if RAMUS_LANES == 1
+/* A base that moves as something else decides: what it is to that (fd_arguments). Its joint is free, so its axes are those of the body. */
+static void leave_base(const fd_arguments *in, const body_work *b, const slot *s)
+{
+    const double *root = in->root;
+    const acceleration still = { read3(root + 3), read3(root + 6) };
+    acceleration t = acceleration_to_child(&b->x_p_i, &still);
+    t.dw = v3_add(t.dw, b->c.dw);
+    t.a = v3_add(t.a, b->c.a);
+    const wrench p = wrench_add(s->p, articulated_mul(&s->inertia, t.dw, t.a));
+    for (int r = 0; r < 7; r++) {
+        const v3 turn = { r == 0, r == 1, r == 2 }, slide = { r == 3, r == 4, r == 5 };
+        const wrench u = r == 6 ? p : articulated_mul(&s->inertia, turn, slide);
+        const double numbers[6] = { u.moment.x, u.moment.y, u.moment.z, u.force.x, u.force.y, u.force.z };
+        memcpy(in->base + 6 * r, numbers, sizeof numbers);
+    }
+}
+#endif
+
 /* Body i's joint gives way; what remains is handed to the parent. 0: nothing resists the joint. */
 static inline int leave(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
                         slot *parent, slot *s)
@@ -311,6 +333,12 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
     pose room;
     const pose *x = pose_again(m, body, i, k, in, &room);
     const v3 at = x->p;
+#if RAMUS_LANES == 1
+    if (in->base && first) {
+        leave_base(in, b, s);
+        return 1;
+    }
+#endif
     s->most_turning = lane_larger(s->most_turning, inertia->a.xx + inertia->a.yy + inertia->a.zz);
     s->most_sliding = lane_larger(s->most_sliding, inertia->c.xx + inertia->c.yy + inertia->c.zz);
     parent->most_turning = lane_larger(parent->most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
@@ -368,6 +396,10 @@ static inline void accelerate(const ramus_model *m, const constants *body, int i
             lane qdd = lane_set(0);
             for (int j = 0; j < n; j++)
                 qdd += k->d_inverse[6 * (vi + r) + j] * rest[j];
+#if RAMUS_LANES == 1
+            if (in->base_a && m->depth[i] == 1)
+                qdd = in->base_a[r];
+#endif
             a[r] = qdd;
             t.dw = v3_add(t.dw, v3_scale(qdd, axis[r].angular));
             t.a = v3_add(t.a, v3_scale(qdd, axis[r].linear));
@@ -472,9 +504,9 @@ static int walk_branches(const ramus_model *m, void *block, const fd_arguments *
     const int nroot = m->nroot;
     trunk_work k;
     trunk_layout(&k, m, block);
-    for (int j = 0; j < b->nangle; j++)
+    for (int j = 0; j < b->nangle && !in->base_a; j++)
         k.angle[j] = in->q[b->internal.trunk_angle_q[j]];
-    sincos_padded(b->nangle, k.angle, k.sine, k.cosine);
+    sincos_padded(in->base_a ? 0 : b->nangle, k.angle, k.sine, k.cosine);
     for (int r = 0; r < nroot; r++) {
         const double *root = in->root + ROOT_NUMBERS * r;
         k.each[r].w = k.w[r] = read3(root);
@@ -483,7 +515,7 @@ static int walk_branches(const ramus_model *m, void *block, const fd_arguments *
         k.each[r].p = wrench_zero();
         k.each[r].most_turning = k.each[r].most_sliding = 0;
     }
-    for (int t = 0; t < b->ntrunk; t++) {
+    for (int t = 0; t < b->ntrunk && !in->base_a; t++) {
         const int i = b->trunk[t], p = b->trunk_parent[t];
         slot *s = &k.each[nroot + t];
         for (int c = 0; c < joint_nangle((ramus_joint_type)m->type[i]); c++) {
@@ -507,14 +539,17 @@ static int walk_branches(const ramus_model *m, void *block, const fd_arguments *
                                  .nodes = k.nodes,
                                  .remains = k.remains,
                                  .a = in->a };
-    if (!run_branches(&branch, in->data, &k, 0))
+    if (!in->base_a && !run_branches(&branch, in->data, &k, 0))
         return 0;
-    add_remains(&k, b, nroot);
-    for (int t = b->ntrunk - 1; t >= 0; t--) {
+    if (!in->base_a)
+        add_remains(&k, b, nroot);
+    for (int t = b->ntrunk - 1; t >= 0 && !in->base_a; t--) {
         const int i = b->trunk[t], p = b->trunk_parent[t];
         if (!leave(m, &body[i], i, &k.walk, in, &k.each[p < 0 ? m->root[i] : nroot + p], &k.each[nroot + t]))
             return 0;
     }
+    if (in->base)
+        return 1;
     for (int t = 0; t < b->ntrunk; t++) {
         const int i = b->trunk[t], p = b->trunk_parent[t];
         slot *s = &k.each[nroot + t];
@@ -543,19 +578,22 @@ size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m)
 int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in)
 {
 #if defined BRANCHES
-    if (m->branches && walk_branches(m, block, in))
+    if (m->branches && !(in->base_a && *in->plain) && walk_branches(m, block, in))
         return 0; /* otherwise one body after the other, to see which joint it is */
 #endif
+    if (in->base)
+        *in->plain = 1;
     work k;
     work_layout(&k, m, block);
     const constants *body = (const constants *)m->constants_sv;
     const wrench *external = (const wrench *)in->external;
     const lane *root = (const lane *)in->root;
-    for (int j = 0; j < m->nangle; j++)
+    const int inwards = RAMUS_LANES > 1 || !in->base_a; /* 0: that pass is done */
+    for (int j = 0; j < m->nangle && inwards; j++)
         k.angle[j] = ((const lane *)in->q)[m->angle_q[j]];
-    sincos_many(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
+    sincos_many(inwards ? m->nangle * RAMUS_LANES : 0, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
 
-    for (int i = 1; i <= m->nlink; i++) {
+    for (int i = 1; i <= m->nlink && inwards; i++) {
         int d = m->depth[i];
         slot *s = &k.path[d];
         if (d == 1)
@@ -576,7 +614,7 @@ int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_argumen
 #endif
         }
     }
-    for (int i = 1; i <= m->nlink; i++) {
+    for (int i = 1; i <= m->nlink && !in->base; i++) {
         const int d = m->depth[i];
         if (d == 1) {
             const lane *r = root + ROOT_NUMBERS * m->root[i];

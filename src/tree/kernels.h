@@ -36,6 +36,11 @@ typedef struct fd_arguments {
     const double *armature;        /* [nvi] NULL: none */
     double *a;                     /* [nvi] */
     const struct ramus_data *data; /* as above */
+    /* of one state of a robot whose one root joint, a free one, is moved by something else; NULL, or one of them: */
+    double
+        *base; /* [42] out, and nothing else: the 6 x 6 matrix and the bias of forces = matrix a + bias of that joint */
+    const double *base_a; /* [6] its accelerations; the others follow from what the call with `base` left in the work */
+    int *plain;           /* of both: the walk inwards took one body after the other; out, then in */
 } fd_arguments;
 
 typedef struct mass_matrix_arguments {

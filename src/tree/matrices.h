@@ -57,5 +57,7 @@ ramus_status matrices_check(const ramus_model *m, ramus_data *d, const char *wha
 ramus_status matrices_check_roots(const ramus_model *m, ramus_data *d, const char *what);
 /* Which armature counts; NULL: none. */
 const double *equations_armature(const ramus_model *m, const ramus_data *d);
+/* The kernel of forward dynamics, with the joint named where it fails (forward_dynamics.c). */
+ramus_status forward_kernel(const ramus_model *m, ramus_data *d, const fd_arguments *in, const state_inputs *given);
 
 #endif

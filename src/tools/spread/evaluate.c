@@ -1,4 +1,4 @@
-/* evaluate.c - sweeps over a rank's parts, and the messages between them
+/* evaluate.c - sweeps over a rank's parts, and what crosses between ranks
  *
  * Rank 0 moves the trunk, sends what its outlets do, moves its own subtrees while the others move theirs, waits for all, and goes back to
  * the root. Messages: one to each rank that carries something, and one back, for each direction of the sweep.
@@ -7,52 +7,37 @@
 
 #include "tools/console/console.h"
 
-#include <sched.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- messages ---------------------------------------------------------------------------------------------------------- */
 
 /* box[0] is a status: what follows counts where it is RAMUS_OK. */
-static ramus_status lost(spread *s)
+static size_t box_size(const spread *s, int rank, int numbers)
 {
-    snprintf(s->error.text, sizeof s->error.text, "a message between ranks was lost");
-    return RAMUS_ERR_PORT;
+    return (1 + (size_t)s->nborder[rank] * (size_t)numbers) * sizeof(double);
 }
 
 static ramus_status post(spread *s, int to, ramus_status status, int numbers)
 {
-    const size_t size = (1 + (size_t)s->nborder[to] * (size_t)numbers) * sizeof(double);
     s->box[to][0] = status;
     s->messages++;
-    s->bytes += size;
-    return s->others->module->send(to, s->box[to], size) == 0 ? RAMUS_OK : lost(s);
+    s->bytes += box_size(s, to, numbers);
+    return spread_send(s, to, s->box[to], box_size(s, to, numbers));
 }
 
-/* The next message of a rank: its bytes go to box[from] where they fit the numbers that are expected. */
+/* The next message of a rank. One that failed sends what it would have sent. */
 static ramus_status await(spread *s, int from, int numbers)
 {
     const double start = tool_seconds();
-    const size_t expected = (1 + (size_t)s->nborder[from] * (size_t)numbers) * sizeof(double);
-    size_t size = 0;
-    for (int who = -1; who < 0;) {
-        who = from;
-        if (s->others->module->arrived(&who, &size) != 0)
-            return lost(s);
-        if (who < 0)
-            sched_yield();
-    }
-    if (size != expected || s->others->module->receive(from, s->box[from], size) != 0)
-        return lost(s);
+    const ramus_status heard = spread_hear(s, from, s->box[from], box_size(s, from, numbers));
     s->waited += tool_seconds() - start;
+    if (heard != RAMUS_OK)
+        return heard;
     const ramus_status status = (ramus_status)s->box[from][0];
-    if (status != RAMUS_OK)
-        snprintf(s->error.text, sizeof s->error.text, "rank %d: %s", from, ramus_status_text(status));
-    return status;
+    return status == RAMUS_OK ? status : spread_fail(s, status, "rank %d: %s", from, ramus_status_text(status));
 }
 
-/* ---- one part ---------------------------------------------------------------------------------------------------------- */
+/* ---- a part of the trunk: a module behind the contract ----------------------------------------------------------------- */
 
 static ramus_status check(spread *s, const spread_part *t, int code)
 {
@@ -60,10 +45,11 @@ static ramus_status check(spread *s, const spread_part *t, int code)
         return RAMUS_OK;
     char why[200] = "";
     t->table->explain(t->self, why, sizeof why);
-    snprintf(s->error.text, sizeof s->error.text, "part %d: %s", t->number, why[0] ? why : "it failed");
-    return code == RAMUS_MODULE_SINGULAR     ? RAMUS_ERR_SINGULAR
-           : code == RAMUS_MODULE_NOT_FINITE ? RAMUS_ERR_NOT_FINITE
-                                             : RAMUS_ERR_PORT;
+    return spread_fail(s,
+                       code == RAMUS_MODULE_SINGULAR     ? RAMUS_ERR_SINGULAR
+                       : code == RAMUS_MODULE_NOT_FINITE ? RAMUS_ERR_NOT_FINITE
+                                                         : RAMUS_ERR_PORT,
+                       "part %d: %s", t->number, why[0] ? why : "it failed");
 }
 
 /* What the world, an own part or (already there) rank 0 gives a part: `numbers` of them. */
@@ -80,33 +66,110 @@ static void take_inlet(spread *s, spread_part *t, int numbers)
     }
 }
 
+static ramus_status move_trunk(spread *s, spread_part *t)
+{
+    return check(
+        s, t, t->table->motion(t->self, t->inlet, s->q + t->q_first, s->v + t->v_first, s->a + t->v_first, t->outlets));
+}
+
+static ramus_status load_trunk(spread *s, spread_part *t)
+{
+    return check(s, t, t->table->wrench(t->self, t->outlets, t->inlet, s->tau + t->v_first));
+}
+
+static ramus_status gather_trunk(spread *s, spread_part *t)
+{
+    return check(s, t, t->table->articulated(t->self, RAMUS_MODULE_WHOLE, t->outlets, s->tau + t->v_first, t->inlet));
+}
+
+static ramus_status accelerate_trunk(spread *s, spread_part *t)
+{
+    return check(s, t, t->table->accelerate(t->self, t->inlet, t->outlets, s->a + t->v_first));
+}
+
+/* ---- subtrees: a robot on a base that moves as the inlet does ------------------------------------------------------------ */
+
+static ramus_status check_data(spread *s, const spread_part *t, ramus_status status)
+{
+    return status == RAMUS_OK ? status
+                              : spread_fail(s, status, "part %d: %.400s", t->number, ramus_data_error(t->data)->text);
+}
+
+/* Gravity in the base's axes, from its orientation, which comes first in the motion and stays in q. */
+static ramus_vec3 gravity_of(const spread *s, const spread_part *t)
+{
+    const double *q = s->q + t->q_first;
+    const ramus_pose x = { .rotation = { q[3], q[4], q[5], q[6] } };
+    return ramus_twist_to_child(x, (ramus_twist){ .linear = s->gravity }).linear;
+}
+
+/* The contract's derivatives are less gravity; accelerations of coordinates are not. */
+static void add_gravity(const spread *s, const spread_part *t, const double dot[6], double base[6])
+{
+    const ramus_vec3 g = gravity_of(s, t);
+    const double sum[6] = { dot[0], dot[1], dot[2], dot[3] + g.x, dot[4] + g.y, dot[5] + g.z };
+    memcpy(base, sum, sizeof sum);
+}
+
+static ramus_status move_subtrees(spread *s, spread_part *t)
+{
+    double *q = s->q + t->q_first;
+    memcpy(q, t->inlet + 4, 3 * sizeof *q);
+    memcpy(q + 3, t->inlet, 4 * sizeof *q);
+    memcpy(s->v + t->v_first, t->inlet + 7, 6 * sizeof *q);
+    add_gravity(s, t, t->inlet + 13, s->a + t->v_first);
+    return RAMUS_OK;
+}
+
+static ramus_status load_subtrees(spread *s, spread_part *t)
+{
+    double *tau = s->tau + t->v_first;
+    const ramus_status status =
+        ramus_inverse_dynamics(t->model, t->data, s->q + t->q_first, s->v + t->v_first, s->a + t->v_first, tau);
+    memcpy(t->inlet, tau, RAMUS_MODULE_WRENCH * sizeof *tau);
+    return check_data(s, t, status);
+}
+
+static ramus_status gather_subtrees(spread *s, spread_part *t)
+{
+    double *bias = t->inlet + 36;
+    const ramus_status status = ramus_base_inertia(t->model, t->data, s->q + t->q_first, s->v + t->v_first,
+                                                   s->tau + t->v_first, t->inlet, bias);
+    const ramus_vec3 g = gravity_of(s, t);
+    for (int k = 0; k < 6; k++)
+        bias[k] += t->inlet[6 * k + 3] * g.x + t->inlet[6 * k + 4] * g.y + t->inlet[6 * k + 5] * g.z;
+    return check_data(s, t, status);
+}
+
+static ramus_status accelerate_subtrees(spread *s, spread_part *t)
+{
+    double base[6];
+    add_gravity(s, t, t->inlet, base);
+    return check_data(s, t, ramus_base_accelerations_after(t->model, t->data, base, s->a + t->v_first));
+}
+
+/* ---- sweeps ---------------------------------------------------------------------------------------------------------------- */
+
 static ramus_status move(spread *s, spread_part *t)
 {
     take_inlet(s, t, RAMUS_MODULE_MOTION);
-    return check(s, t, t->table->motion(t->self, t->inlet, t->q, t->v, t->a, t->outlets));
+    return t->model ? move_subtrees(s, t) : move_trunk(s, t);
 }
 
 static ramus_status load(spread *s, spread_part *t)
 {
-    double inlet[RAMUS_MODULE_WRENCH];
-    const ramus_status status = check(s, t, t->table->wrench(t->self, t->outlets, inlet, t->tau));
-    memcpy(t->inlet, inlet, sizeof inlet);
-    return status;
+    return t->model ? load_subtrees(s, t) : load_trunk(s, t);
 }
 
 static ramus_status gather(spread *s, spread_part *t)
 {
-    double inlet[RAMUS_MODULE_ARTICULATED];
-    const ramus_status status =
-        check(s, t, t->table->articulated(t->self, RAMUS_MODULE_WHOLE, t->outlets, t->tau, inlet));
-    memcpy(t->inlet, inlet, sizeof inlet);
-    return status;
+    return t->model ? gather_subtrees(s, t) : gather_trunk(s, t);
 }
 
 static ramus_status accelerate(spread *s, spread_part *t)
 {
     take_inlet(s, t, RAMUS_MODULE_TWIST);
-    return check(s, t, t->table->accelerate(t->self, t->inlet, t->outlets, t->a));
+    return t->model ? accelerate_subtrees(s, t) : accelerate_trunk(s, t);
 }
 
 typedef ramus_status visit(spread *s, spread_part *t);
@@ -115,7 +178,7 @@ static ramus_status outwards(spread *s, visit *visit, bool trunk)
 {
     ramus_status status = RAMUS_OK;
     for (int k = 0; k < s->npart && status == RAMUS_OK; k++)
-        if (s->part[k].is_trunk == trunk)
+        if (!s->part[k].model == trunk)
             status = visit(s, &s->part[k]);
     return status;
 }
@@ -126,7 +189,7 @@ static ramus_status inwards(spread *s, visit *visit, int numbers, bool trunk)
     ramus_status status = RAMUS_OK;
     for (int k = s->npart - 1; k >= 0 && status == RAMUS_OK; k--) {
         spread_part *t = &s->part[k];
-        if (t->is_trunk != trunk)
+        if (!t->model != trunk)
             continue;
         status = visit(s, t);
         if (status == RAMUS_OK && t->parent >= 0) {
@@ -231,138 +294,20 @@ static bool has_nothing(const spread *s)
     return s->others->rank != 0 && s->nborder[0] == 0;
 }
 
-static void give(spread *s, const double q[], const double v[])
-{
-    for (int k = 0; k < s->npart; k++) {
-        spread_part *t = &s->part[k];
-        for (int i = 0; i < t->nq; i++)
-            t->q[i] = q[t->q_at[i]];
-        for (int i = 0; i < t->nv; i++)
-            t->v[i] = v[t->v_at[i]];
-    }
-}
-
-ramus_status spread_inverse_dynamics(spread *s, const double q[], const double v[], const double a[], double tau[])
+ramus_status spread_inverse_dynamics(spread *s)
 {
     if (has_nothing(s))
         return RAMUS_OK;
-    give(s, q, v);
-    for (int k = 0; k < s->npart; k++)
-        for (int i = 0; i < s->part[k].nv; i++)
-            s->part[k].a[i] = a[s->part[k].v_at[i]];
-    ramus_status status = sweep_out(s, RAMUS_OK, move, RAMUS_MODULE_MOTION);
-    status = sweep_in(s, status, load, RAMUS_MODULE_WRENCH);
-    for (int k = 0; k < s->npart && status == RAMUS_OK; k++)
-        for (int i = 0; i < s->part[k].nv; i++)
-            tau[s->part[k].v_at[i]] = s->part[k].tau[i];
-    return status;
+    const ramus_status status = sweep_out(s, RAMUS_OK, move, RAMUS_MODULE_MOTION);
+    return sweep_in(s, status, load, RAMUS_MODULE_WRENCH);
 }
 
-ramus_status spread_forward_dynamics(spread *s, const double q[], const double v[], const double tau[], double a[])
+ramus_status spread_forward_dynamics(spread *s)
 {
     if (has_nothing(s))
         return RAMUS_OK;
-    give(s, q, v);
-    for (int k = 0; k < s->npart; k++)
-        for (int i = 0; i < s->part[k].nv; i++) {
-            s->part[k].a[i] = 0;
-            s->part[k].tau[i] = tau[s->part[k].v_at[i]];
-        }
+    memset(s->a, 0, s->nv * sizeof *s->a); /* the motion of the trunk alone */
     ramus_status status = sweep_out(s, RAMUS_OK, move, RAMUS_MODULE_MOTION);
     status = sweep_in(s, status, gather, RAMUS_MODULE_ARTICULATED);
-    status = sweep_out(s, status, accelerate, RAMUS_MODULE_TWIST);
-    for (int k = 0; k < s->npart && status == RAMUS_OK; k++)
-        for (int i = 0; i < s->part[k].nv; i++)
-            a[s->part[k].v_at[i]] = s->part[k].a[i];
-    return status;
-}
-
-void spread_stop(spread *s)
-{
-    if (s->others->rank == 0)
-        send_out(s, RAMUS_ERR_PORT, RAMUS_MODULE_MOTION);
-}
-
-/* ---- results -------------------------------------------------------------------------------------------------------------- */
-
-/* A message: how many coordinates, which, what was sent so far, and their numbers row by row. */
-typedef struct gather_head {
-    uint64_t n, messages, bytes;
-    double waited;
-} gather_head;
-
-static size_t gather_size(uint64_t n, size_t count)
-{
-    return sizeof(gather_head) + (size_t)n * (sizeof(int64_t) + count * sizeof(double));
-}
-
-static ramus_status send_own(spread *s, const double x[], size_t count)
-{
-    gather_head head = { .messages = s->messages, .bytes = s->bytes, .waited = s->waited };
-    for (int k = 0; k < s->npart; k++)
-        head.n += (uint64_t)s->part[k].nv;
-    const size_t size = gather_size(head.n, count);
-    char *bytes = calloc(size, 1);
-    if (!bytes)
-        return RAMUS_ERR_MEMORY;
-    int64_t *which = (int64_t *)(void *)(bytes + sizeof head);
-    double *numbers = (double *)(void *)(which + head.n);
-    memcpy(bytes, &head, sizeof head);
-    size_t i = 0;
-    for (int k = 0; k < s->npart; k++)
-        for (int c = 0; c < s->part[k].nv; c++, i++) {
-            which[i] = s->part[k].v_at[c];
-            for (size_t row = 0; row < count; row++)
-                numbers[row * head.n + i] = x[row * (size_t)s->nv + (size_t)which[i]];
-        }
-    const int code = s->others->module->send(0, bytes, size);
-    free(bytes);
-    return code == 0 ? RAMUS_OK : lost(s);
-}
-
-static ramus_status take_others(spread *s, int from, size_t size, double x[], size_t count)
-{
-    gather_head head;
-    char *bytes = malloc(size + 1);
-    if (!bytes)
-        return RAMUS_ERR_MEMORY;
-    ramus_status status =
-        size >= sizeof head && s->others->module->receive(from, bytes, size) == 0 ? RAMUS_OK : lost(s);
-    if (status == RAMUS_OK) {
-        memcpy(&head, bytes, sizeof head);
-        if (head.n > (uint64_t)s->nv || gather_size(head.n, count) != size)
-            status = lost(s);
-    }
-    if (status == RAMUS_OK) {
-        const int64_t *which = (const int64_t *)(const void *)(bytes + sizeof head);
-        const double *numbers = (const double *)(const void *)(which + head.n);
-        s->all_messages += head.messages;
-        s->all_bytes += head.bytes;
-        for (size_t i = 0; i < head.n; i++)
-            for (size_t row = 0; row < count && which[i] >= 0 && which[i] < s->nv; row++)
-                x[row * (size_t)s->nv + (size_t)which[i]] = numbers[row * head.n + i];
-    }
-    free(bytes);
-    return status;
-}
-
-ramus_status spread_gather(spread *s, double x[], size_t count)
-{
-    ramus_status status = RAMUS_OK;
-    if (s->others->rank != 0)
-        return send_own(s, x, count);
-    s->all_messages = s->messages;
-    s->all_bytes = s->bytes;
-    for (int r = 1; r < s->others->count && status == RAMUS_OK;) {
-        int from = r;
-        size_t size = 0;
-        if (s->others->module->arrived(&from, &size) != 0)
-            return lost(s);
-        if (from < 0) {
-            sched_yield();
-            continue;
-        }
-        status = take_others(s, r++, size, x, count);
-    }
-    return status;
+    return sweep_out(s, status, accelerate, RAMUS_MODULE_TWIST);
 }

@@ -27,30 +27,42 @@ static int write_rows(const ramus_model *model, const ramus_states *states, int 
     return code;
 }
 
-static int run(spread *s, const ramus_model *model, const ramus_states *states, int forward, const char *path,
-               double x[], double *elapsed)
+typedef struct cost { /* of all rows */
+    double elapsed;   /* s */
+    unsigned long long messages, bytes;
+} cost;
+
+/* On every row a rank hears, answers and gives its results, whatever failed: all come to the same end. */
+static ramus_status evaluate(spread *s, int forward)
 {
-    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
-    const double start = tool_seconds();
-    for (size_t row = 0; row < states->count; row++) {
-        const double *q = states->q + row * nq, *v = states->v + row * nv,
-                     *in = (forward ? states->tau : states->a) + row * nv;
-        const ramus_status status =
-            (forward ? spread_forward_dynamics : spread_inverse_dynamics)(s, q, v, in, x + row * nv);
-        if (status == RAMUS_OK)
-            continue;
-        if (s->others->rank != 0)
-            return PIECES_DONE; /* rank 0 reports it */
-        spread_stop(s);
-        return tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", states->table ? states->table->file : path,
-                         states->table ? states->table->line[row] : 0, s->error.text);
-    }
-    *elapsed = tool_seconds() - start;
-    return spread_gather(s, x, states->count) == RAMUS_OK ? TOOL_OK
-                                                          : tool_fail(TOOL_BAD_INPUT, "%s: %s", path, s->error.text);
+    return forward ? spread_forward_dynamics(s) : spread_inverse_dynamics(s);
 }
 
-static void report(const spread *s, const spread_plan *plan, size_t rows, double elapsed)
+static int run(spread *s, const ramus_model *model, const ramus_states *states, int forward, const char *path,
+               double x[], cost *c)
+{
+    const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
+    ramus_status status = spread_learn(s);
+    size_t row = 0;
+    for (; row < states->count && status == RAMUS_OK; row++) {
+        const double *in = (forward ? states->tau : states->a) + row * nv;
+        status = spread_scatter(s, states->q + row * nq, states->v + row * nv, in, forward);
+        const double start = tool_seconds();
+        if (status == RAMUS_OK)
+            status = evaluate(s, forward);
+        c->elapsed += tool_seconds() - start;
+        const ramus_status heard = spread_gather(s, forward ? s->a : s->tau, x + row * nv);
+        status = status == RAMUS_OK ? heard : status;
+    }
+    if (status != RAMUS_OK && row > 0)
+        tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", states->table ? states->table->file : path,
+                  states->table ? states->table->line[row - 1] : 0, s->error.text);
+    spread_scatter(s, NULL, NULL, NULL, forward);
+    spread_count(s, &c->messages, &c->bytes);
+    return status == RAMUS_OK ? TOOL_OK : TOOL_BAD_INPUT;
+}
+
+static void report(const spread *s, const spread_plan *plan, size_t rows, const cost *c)
 {
     int most = 0;
     for (int r = 0; r < plan->nrank; r++)
@@ -60,8 +72,46 @@ static void report(const spread *s, const spread_plan *plan, size_t rows, double
             plan->nlink, plan->npart, plan->nrank, plan->nrank == 1 ? "" : "s", most, plan->ntrunk, plan->nborder);
     if (rows > 0)
         fprintf(stderr, "an evaluation: %.3g ms, of which rank 0 waits %.3g ms; %.6g messages, %.6g bytes\n",
-                1e3 * elapsed / (double)rows, 1e3 * s->waited / (double)rows, (double)s->all_messages / (double)rows,
-                (double)s->all_bytes / (double)rows);
+                1e3 * c->elapsed / (double)rows, 1e3 * s->waited / (double)rows, (double)c->messages / (double)rows,
+                (double)c->bytes / (double)rows);
+}
+
+/* ---- all ranks -------------------------------------------------------------------------------------------------------------- */
+
+static bool others_wait; /* on rank 0: to be dealt something */
+
+static void serve(ranks *others, int forward)
+{
+    spread s;
+    unsigned long long none;
+    if (spread_receive(&s, others) == RAMUS_OK && spread_learn(&s) == RAMUS_OK) {
+        while (spread_scatter(&s, NULL, NULL, NULL, forward) == RAMUS_OK) {
+            evaluate(&s, forward); /* rank 0 hears of a failure, and reports it */
+            if (spread_gather(&s, forward ? s.a : s.tau, NULL) != RAMUS_OK)
+                break;
+        }
+        spread_count(&s, &none, &none);
+    }
+    spread_close(&s);
+}
+
+int spread_enter(int forward)
+{
+    ranks *others;
+    TOOL_TRY(ranks_open(&others));
+    others_wait = others->rank == 0 && others->count > 1;
+    if (others->rank == 0)
+        return TOOL_OK;
+    serve(others, forward);
+    return PIECES_DONE;
+}
+
+void spread_leave(void)
+{
+    ranks *others;
+    if (others_wait && ranks_open(&others) == TOOL_OK)
+        spread_dismiss(others);
+    others_wait = false;
 }
 
 int spread_rows(const ramus_model *model, const ramus_states *states, int forward, const char *path, const char *output)
@@ -69,23 +119,28 @@ int spread_rows(const ramus_model *model, const ramus_states *states, int forwar
     ranks *others;
     spread s = { 0 };
     spread_plan plan = { 0 };
-    double elapsed = 0;
+    spread_source source;
+    ramus_error err;
+    cost c = { 0 };
     if (states->ncontact > 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: columns contact.*: --subtrees has no external wrenches",
                          states->table->file);
+    if (spread_source_of_model(&source, model, &err) != RAMUS_OK)
+        return tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
     TOOL_TRY(ranks_open(&others));
     double *x = calloc(states->count * (size_t)ramus_model_nv(model) + 1, sizeof *x);
-    int code = x && spread_plan_make(&plan, model, others->count) ? TOOL_OK : tool_out_of_memory();
-    if (code == TOOL_OK && spread_open(&s, model, &plan, others) != RAMUS_OK)
-        code = tool_fail(TOOL_BAD_INPUT, "%s: %s", path, s.error.text);
-    if (code == TOOL_OK)
-        code = run(&s, model, states, forward, path, x, &elapsed);
-    if (code == TOOL_OK && others->rank != 0)
-        code = PIECES_DONE;
+    int code = x && spread_plan_make(&plan, &source, others->count, SPREAD_TRUNK_COST) ? TOOL_OK : tool_out_of_memory();
+    if (code == TOOL_OK) {
+        others_wait = false;
+        if (spread_deal(&s, &source, &plan, others) != RAMUS_OK)
+            code = tool_fail(TOOL_BAD_INPUT, "%s: %s", path, s.error.text);
+        else
+            code = run(&s, model, states, forward, path, x, &c);
+        if (code == TOOL_OK)
+            report(&s, &plan, states->count, &c);
+    }
     if (code == TOOL_OK)
         code = write_rows(model, states, forward, x, output);
-    if (code == TOOL_OK)
-        report(&s, &plan, states->count, elapsed);
     spread_close(&s);
     spread_plan_release(&plan);
     free(x);

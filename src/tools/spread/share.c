@@ -1,266 +1,277 @@
-/* share.c - a rank's share of a robot: its parts as modules behind the contract, and what crosses to other ranks */
+/* share.c - a rank's share of a robot: subtrees as robots on a free base, the trunk as modules behind the contract */
 #include "spread.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static ramus_status fail(spread *s, ramus_status status, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(s->error.text, sizeof s->error.text, format, args);
-    va_end(args);
-    return status;
-}
-
 static ramus_status out_of_memory(spread *s)
 {
-    return fail(s, RAMUS_ERR_MEMORY, "out of memory");
+    return spread_fail(s, RAMUS_ERR_MEMORY, "out of memory");
 }
 
 /* ---- one part -------------------------------------------------------------------------------------------------------- */
 
-/* The links of all own parts, part after part. */
-typedef struct members {
-    int *first; /* [npart + 1] */
-    int *link;  /* in increasing order within each part */
-} members;
-
-static int list_members(members *m, const spread_plan *p)
+/* What carries subtrees: a frame without mass, free to move. */
+static ramus_status add_base(spread *s, ramus_module *module)
 {
-    m->first = calloc((size_t)p->npart + 2, sizeof *m->first);
-    m->link = calloc((size_t)p->nlink + 1, sizeof *m->link);
-    if (!m->first || !m->link)
-        return 0;
-    for (int k = 0; k < p->nlink; k++)
-        m->first[p->part[k] + 2]++;
-    for (int k = 2; k <= p->npart + 1; k++)
-        m->first[k] += m->first[k - 1];
-    for (int k = 0; k < p->nlink; k++)
-        m->link[m->first[p->part[k] + 1]++] = k;
-    return 1;
-}
-
-static ramus_status add_link(spread *s, ramus_module *module, const ramus_model *model, const spread_plan *p, int link)
-{
-    const ramus_link_info l = ramus_model_link(model, (ramus_link){ link });
-    char name[32], joint[32], parent[32] = "";
     ramus_link_description d = ramus_link_description_default();
-    if (l.mimic.index >= 0)
-        return fail(s, RAMUS_ERR_UNSUPPORTED, "joint '%.200s' follows another one, which may be on another rank",
-                    l.joint_name);
-    snprintf(name, sizeof name, "l%d", link);
-    snprintf(joint, sizeof joint, "j%d", link);
-    if (l.parent.index >= 0 && p->part[l.parent.index] == p->part[link])
-        snprintf(parent, sizeof parent, "l%d", l.parent.index);
-    d.name = name;
-    d.parent = parent;
-    d.joint_name = joint;
-    d.joint_type = l.joint_type;
-    d.axis =
-        l.joint_type == RAMUS_FIXED || l.joint_type == RAMUS_SPHERICAL || l.joint_type == RAMUS_FREE ? d.axis : l.axis;
-    d.second_axis = l.joint_type == RAMUS_UNIVERSAL ? l.second_axis : d.second_axis;
-    d.pitch = l.pitch;
-    d.joint_in_parent = l.joint_in_parent;
-    d.link_in_joint = l.link_in_joint;
-    d.mass = l.mass;
-    d.com = l.com;
-    memcpy(d.inertia, l.inertia, sizeof d.inertia);
-    ramus_status status = ramus_module_add_link(module, &d, &s->error);
-    if (status == RAMUS_OK && l.locked)
-        status = ramus_module_lock(module, joint, l.locked_q, ramus_joint_type_nq(l.joint_type), &s->error);
-    return status;
+    d.name = "base";
+    d.parent = "";
+    d.joint_name = "base";
+    d.joint_type = RAMUS_FREE;
+    return ramus_module_add_link(module, &d, &s->error);
 }
 
-/* The frames of links that carry other parts. */
-static int list_outlets(const spread_plan *p, const members *m, int part, const int *carries, ramus_frame outlet[],
-                        int *outlet_of)
-{
-    int count = 0;
-    for (int i = m->first[part]; i < m->first[part + 1]; i++)
-        if (carries[m->link[i]]) {
-            outlet_of[m->link[i]] = count;
-            outlet[count++] = (ramus_frame){ i - m->first[part] };
-        }
-    (void)p;
-    return count;
-}
-
-static ramus_status make_arrays(spread *s, spread_part *t, const ramus_model *model, const members *m, int part)
-{
-    int nq = 0, nv = 0;
-    for (int i = m->first[part]; i < m->first[part + 1]; i++) {
-        const ramus_link_info l = ramus_model_link(model, (ramus_link){ m->link[i] });
-        nq += l.q_index < 0 ? 0 : ramus_joint_type_nq(l.joint_type);
-        nv += l.q_index < 0 ? 0 : ramus_joint_type_nv(l.joint_type);
-    }
-    t->nq = nq;
-    t->nv = nv;
-    t->q_at = calloc((size_t)(nq + nv) + 1, sizeof *t->q_at);
-    t->q = calloc((size_t)(nq + 3 * nv) + 42 * (size_t)(1 + t->noutlet) + 1, sizeof *t->q);
-    if (!t->q_at || !t->q)
-        return out_of_memory(s);
-    t->v_at = t->q_at + nq;
-    t->v = t->q + nq;
-    t->a = t->v + nv;
-    t->tau = t->a + nv;
-    t->inlet = t->tau + nv;
-    t->outlets = t->inlet + 42;
-    nq = nv = 0;
-    for (int i = m->first[part]; i < m->first[part + 1]; i++) {
-        const ramus_link_info l = ramus_model_link(model, (ramus_link){ m->link[i] });
-        for (int c = 0; l.q_index >= 0 && c < ramus_joint_type_nq(l.joint_type); c++)
-            t->q_at[nq++] = l.q_index + c;
-        for (int c = 0; l.q_index >= 0 && c < ramus_joint_type_nv(l.joint_type); c++)
-            t->v_at[nv++] = l.v_index + c;
-    }
-    return RAMUS_OK;
-}
-
-static ramus_status make_part(spread *s, spread_part *t, const ramus_model *model, const spread_plan *p,
-                              const members *m, int part, const int *carries, int *outlet_of)
+static ramus_status make_model(spread *s, const spread_part_head *head, const spread_link link[], ramus_model **out)
 {
     ramus_module *module = NULL;
     ramus_builder *builder = NULL;
-    ramus_model *own = NULL;
-    ramus_frame outlet[SPREAD_PART];
-    t->number = part;
-    t->noutlet = list_outlets(p, m, part, carries, outlet, outlet_of);
     ramus_status status = ramus_module_create("part", NULL, NULL, &module, &s->error);
-    for (int i = m->first[part]; i < m->first[part + 1] && status == RAMUS_OK; i++)
-        status = add_link(s, module, model, p, m->link[i]);
+    if (status == RAMUS_OK && !head->trunk)
+        status = add_base(s, module);
+    for (int k = 0; k < head->nlink && status == RAMUS_OK; k++) {
+        char parent[32];
+        snprintf(parent, sizeof parent, "l%d", link[k].parent);
+        const char *base = head->trunk ? "" : "base";
+        status = spread_add_link(module, &link[k], link[k].parent == head->carrier ? base : parent, &s->error);
+    }
     if (status == RAMUS_OK)
         status = ramus_builder_create("part", NULL, NULL, &builder, &s->error);
     if (status == RAMUS_OK)
         status = ramus_builder_attach(builder, "p", module, NULL, NULL, 0, &s->error);
-    if (status == RAMUS_OK)
-        status = ramus_model_compile(builder, NULL, &own, &s->error);
+    ramus_module_destroy(module);
+    if (status == RAMUS_OK) {
+        ramus_builder_set_gravity(builder, s->gravity);
+        status = ramus_model_compile(builder, NULL, out, &s->error);
+    }
+    ramus_builder_destroy(builder);
+    return status;
+}
+
+static ramus_status make_trunk(spread *s, spread_part *t, const spread_part_head *head, const spread_link link[],
+                               const int *carries, int *outlet_of)
+{
+    ramus_model *own = NULL;
+    ramus_frame outlet[SPREAD_TRUNK_PART];
+    for (int k = 0; k < head->nlink; k++)
+        if (carries[link[k].number]) {
+            outlet_of[link[k].number] = t->noutlet;
+            outlet[t->noutlet++] = (ramus_frame){ k };
+        }
+    ramus_status status = make_model(s, head, link, &own);
     if (status == RAMUS_OK)
         status = ramus_packed_create(own, NULL, outlet, NULL, t->noutlet, NULL, &t->packed, &s->error);
     ramus_model_destroy(own);
-    ramus_builder_destroy(builder);
-    ramus_module_destroy(module);
     if (status != RAMUS_OK)
         return status;
     t->table = ramus_packed_interface(t->packed);
     t->self = ramus_packed_self(t->packed);
-    return make_arrays(s, t, model, m, part);
+    return RAMUS_OK;
 }
 
-/* ---- what crosses ------------------------------------------------------------------------------------------------------ */
-
-static ramus_status list_borders(spread *s, const spread_plan *p, const int *own, const int *outlet_of)
+static ramus_status make_subtrees(spread *s, spread_part *t, const spread_part_head *head, const spread_link link[])
 {
-    const int rank = s->others->rank, count = s->others->count;
-    s->nborder = calloc((size_t)count, sizeof *s->nborder);
-    s->border_part = calloc((size_t)count, sizeof *s->border_part);
-    s->border_outlet = calloc((size_t)count, sizeof *s->border_outlet);
-    s->box = calloc((size_t)count, sizeof *s->box);
-    if (!s->nborder || !s->border_part || !s->border_outlet || !s->box)
-        return out_of_memory(s);
-    for (int pass = 0; pass < 2; pass++) {
-        for (int k = 0; k < p->npart; k++) {
-            const int up = p->parent[k];
-            if (up < 0 || p->owner[up] == p->owner[k] || (rank != 0 && p->owner[k] != rank))
-                continue;
-            const int to = rank == 0 ? p->owner[k] : 0;
-            for (int t = rank == 0 ? own[up] : -1; t >= 0; t = s->part[t].parent)
-                s->part[t].is_trunk = true;
-            if (pass) {
-                s->border_part[to][s->nborder[to]] = rank == 0 ? own[up] : own[k];
-                s->border_outlet[to][s->nborder[to]] = rank == 0 ? outlet_of[p->carrier[k]] : 0;
-            }
-            s->nborder[to]++;
+    ramus_data_options opt = ramus_data_options_default();
+    opt.lanes = 1; /* no batches: their memory is left out */
+    const ramus_status status = make_model(s, head, link, &t->model);
+    return status == RAMUS_OK ? ramus_data_create(t->model, &opt, &t->data, &s->error) : status;
+}
+
+/* Where the coordinates of a part are; those of a base are nobody's. */
+static int number_coordinates(spread *s, spread_part *t, const spread_part_head *head, const spread_link link[])
+{
+    const int base_q = head->trunk ? 0 : 7, base_v = head->trunk ? 0 : 6;
+    t->nq = base_q;
+    t->nv = base_v;
+    for (int k = 0; k < head->nlink; k++)
+        if (link[k].q_at >= 0) {
+            t->nq += ramus_joint_type_nq((ramus_joint_type)link[k].joint_type);
+            t->nv += ramus_joint_type_nv((ramus_joint_type)link[k].joint_type);
         }
-        for (int r = 0; r < count && pass == 0; r++) {
-            const size_t n = (size_t)s->nborder[r];
-            s->border_part[r] = calloc(n + 1, sizeof **s->border_part);
-            s->border_outlet[r] = calloc(n + 1, sizeof **s->border_outlet);
-            s->box[r] = calloc(42 * n + 1, sizeof **s->box);
-            s->nborder[r] = 0;
-            if (!s->border_part[r] || !s->border_outlet[r] || !s->box[r])
-                return out_of_memory(s);
-        }
+    int *q_at = realloc(s->q_at, (s->nq + (size_t)t->nq + 1) * sizeof *q_at);
+    s->q_at = q_at ? q_at : s->q_at;
+    int *v_at = realloc(s->v_at, (s->nv + (size_t)t->nv + 1) * sizeof *v_at);
+    s->v_at = v_at ? v_at : s->v_at;
+    if (!q_at || !v_at)
+        return 0;
+    t->q_first = s->nq;
+    t->v_first = s->nv;
+    for (int k = 0; k < base_q; k++)
+        q_at[s->nq++] = -1;
+    for (int k = 0; k < base_v; k++)
+        v_at[s->nv++] = -1;
+    for (int k = 0; k < head->nlink; k++) {
+        const ramus_joint_type type = (ramus_joint_type)link[k].joint_type;
+        for (int c = 0; link[k].q_at >= 0 && c < ramus_joint_type_nq(type); c++)
+            q_at[s->nq++] = link[k].q_at + c;
+        for (int c = 0; link[k].q_at >= 0 && c < ramus_joint_type_nv(type); c++)
+            v_at[s->nv++] = link[k].v_at + c;
     }
-    return RAMUS_OK;
+    return 1;
+}
+
+spread_part_head share_head(const spread_plan *plan, int part)
+{
+    return (spread_part_head){ .number = part,
+                               .nlink = plan->first[part + 1] - plan->first[part],
+                               .trunk = plan->trunk[part],
+                               .carrier = plan->carrier[part] };
 }
 
 /* ---- the share --------------------------------------------------------------------------------------------------------- */
 
-static ramus_status check_model(spread *s, const ramus_model *model)
+ramus_status share_begin(spread *s, ranks *others, int npart, ramus_vec3 gravity)
 {
-    if (ramus_model_nport(model) > 0)
-        return fail(s, RAMUS_ERR_UNSUPPORTED,
-                    "the robot has black boxes, which one process asks (ramus id without --subtrees)");
-    if (ramus_model_nconstraint(model) > 0 || ramus_model_npart(model) > 0)
-        return fail(s, RAMUS_ERR_UNSUPPORTED,
-                    "the robot has constraints, springs or other parts beside its tree; --tree leaves them out");
+    const size_t count = (size_t)others->count;
+    *s = (spread){ .others = others, .gravity = gravity };
+    s->part = calloc((size_t)npart + 1, sizeof *s->part);
+    s->nborder = calloc(count, sizeof *s->nborder);
+    s->border_part = calloc(count, sizeof *s->border_part);
+    s->border_outlet = calloc(count, sizeof *s->border_outlet);
+    s->box = calloc(count, sizeof *s->box);
+    return s->part && s->nborder && s->border_part && s->border_outlet && s->box ? RAMUS_OK : out_of_memory(s);
+}
+
+ramus_status share_add(spread *s, const spread_part_head *head, const spread_link link[], const int *carries,
+                       int *outlet_of)
+{
+    spread_part *t = &s->part[s->npart++];
+    t->number = head->number;
+    t->nlink = head->nlink;
+    t->parent = head->carrier < 0 ? -1 : -2;
+    const ramus_status status =
+        head->trunk ? make_trunk(s, t, head, link, carries, outlet_of) : make_subtrees(s, t, head, link);
+    if (status != RAMUS_OK)
+        return status;
+    t->inlet = calloc((size_t)RAMUS_MODULE_ARTICULATED * (1 + (size_t)t->noutlet), sizeof *t->inlet);
+    if (!t->inlet || !number_coordinates(s, t, head, link))
+        return out_of_memory(s);
+    t->outlets = t->inlet + RAMUS_MODULE_ARTICULATED;
     return RAMUS_OK;
 }
 
-static ramus_status fill(spread *s, const ramus_model *model, const spread_plan *p, const members *m, int *carries,
-                         int *outlet_of, int *own)
+ramus_status share_end(spread *s)
+{
+    s->q = calloc(s->nq + 1, sizeof *s->q);
+    s->v = calloc(3 * s->nv + 1, sizeof *s->v);
+    if (!s->q || !s->v)
+        return out_of_memory(s);
+    s->a = s->v + s->nv;
+    s->tau = s->a + s->nv;
+    return RAMUS_OK;
+}
+
+/* ---- what crosses ------------------------------------------------------------------------------------------------------ */
+
+static ramus_status make_box(spread *s, int rank, int count)
+{
+    s->border_part[rank] = calloc((size_t)count + 1, sizeof **s->border_part);
+    s->border_outlet[rank] = calloc((size_t)count + 1, sizeof **s->border_outlet);
+    s->box[rank] = calloc((size_t)RAMUS_MODULE_ARTICULATED * (size_t)count + 1, sizeof **s->box);
+    return s->border_part[rank] && s->border_outlet[rank] && s->box[rank] ? RAMUS_OK : out_of_memory(s);
+}
+
+ramus_status share_list_own_borders(spread *s)
+{
+    const ramus_status status = make_box(s, 0, s->npart);
+    for (int k = 0; k < s->npart && status == RAMUS_OK; k++)
+        if (s->part[k].parent == -2)
+            s->border_part[0][s->nborder[0]++] = k;
+    return status;
+}
+
+/* On rank 0: own [npart] its parts by their numbers. */
+static ramus_status list_borders(spread *s, const spread_plan *p, const int *own, const int *outlet_of)
+{
+    int *count = calloc((size_t)p->nrank + 1, sizeof *count);
+    ramus_status status = count ? RAMUS_OK : out_of_memory(s);
+    for (int k = 0; k < p->npart && status == RAMUS_OK; k++)
+        count[p->owner[k]]++;
+    for (int r = 1; r < p->nrank && status == RAMUS_OK; r++)
+        status = make_box(s, r, count[r]);
+    for (int k = 0; k < p->npart && status == RAMUS_OK; k++) {
+        const int to = p->owner[k], up = p->parent[k];
+        if (to == 0 || up < 0)
+            continue;
+        s->border_part[to][s->nborder[to]] = own[up];
+        s->border_outlet[to][s->nborder[to]++] = outlet_of[p->carrier[k]];
+    }
+    free(count);
+    return status;
+}
+
+/* memory: own [npart], carries and outlet_of [nlink]. */
+static ramus_status add_own(spread *s, const spread_source *source, const spread_plan *p, int *memory,
+                            spread_link *link)
 {
     const int rank = s->others->rank;
-    for (int k = 0; k < p->npart; k++) {
-        s->npart += p->owner[k] == rank;
+    int *own = memory, *carries = own + p->npart, *outlet_of = carries + p->nlink;
+    for (int k = 0; k < p->npart; k++)
         if (p->carrier[k] >= 0)
             carries[p->carrier[k]] = 1;
-    }
-    s->part = calloc((size_t)s->npart + 1, sizeof *s->part);
-    if (!s->part)
-        return out_of_memory(s);
-    int count = 0;
     for (int k = 0; k < p->npart; k++) {
         if (p->owner[k] != rank)
             continue;
-        spread_part *t = &s->part[count];
-        own[k] = count++;
-        const ramus_status status = make_part(s, t, model, p, m, k, carries, outlet_of);
+        const spread_part_head head = share_head(p, k);
+        const int up = p->parent[k];
+        for (int i = 0; i < head.nlink; i++)
+            link[i] = source->link(source->self, p->member[p->first[k] + i]);
+        own[k] = s->npart;
+        const ramus_status status = share_add(s, &head, link, carries, outlet_of);
         if (status != RAMUS_OK)
             return status;
-        const int up = p->parent[k];
-        t->parent = up < 0 ? -1 : p->owner[up] == rank ? own[up] : -2;
-        t->outlet = up < 0 ? 0 : outlet_of[p->carrier[k]];
+        if (up >= 0 && p->owner[up] == rank) {
+            s->part[own[k]].parent = own[up];
+            s->part[own[k]].outlet = outlet_of[p->carrier[k]];
+        }
     }
-    return list_borders(s, p, own, outlet_of);
+    const ramus_status status = share_end(s);
+    if (status != RAMUS_OK)
+        return status;
+    return rank == 0 ? list_borders(s, p, own, outlet_of) : share_list_own_borders(s);
 }
 
-ramus_status spread_open(spread *s, const ramus_model *model, const spread_plan *plan, ranks *others)
+ramus_status share_from_plan(spread *s, const spread_source *source, const spread_plan *plan, ranks *others)
 {
-    *s = (spread){ .others = others, .nq = ramus_model_nq(model), .nv = ramus_model_nv(model) };
-    s->gravity = ramus_model_gravity(model);
-    members m = { 0 };
+    int npart = 0, most = 0;
+    for (int k = 0; k < plan->npart; k++)
+        if (plan->owner[k] == others->rank) {
+            npart++;
+            most = share_head(plan, k).nlink > most ? share_head(plan, k).nlink : most;
+        }
+    ramus_status status = share_begin(s, others, npart, source->gravity);
     int *memory = calloc(2 * (size_t)plan->nlink + (size_t)plan->npart + 1, sizeof *memory);
-    ramus_status status = check_model(s, model);
-    if (status == RAMUS_OK && (!memory || !list_members(&m, plan)))
-        status = out_of_memory(s);
+    spread_link *link = calloc((size_t)most + 1, sizeof *link);
     if (status == RAMUS_OK)
-        status = fill(s, model, plan, &m, memory, memory + plan->nlink, memory + 2 * plan->nlink);
-    free(m.first);
-    free(m.link);
+        status = memory && link ? add_own(s, source, plan, memory, link) : out_of_memory(s);
+    free(link);
     free(memory);
     return status;
+}
+
+ramus_status spread_open(spread *s, const spread_source *source, const spread_plan *plan, ranks *others)
+{
+    return share_agree(s, share_from_plan(s, source, plan, others));
 }
 
 void spread_close(spread *s)
 {
     for (int k = 0; k < s->npart && s->part; k++) {
         ramus_packed_destroy(s->part[k].packed);
-        free(s->part[k].q_at);
-        free(s->part[k].q);
+        ramus_data_destroy(s->part[k].data);
+        ramus_model_destroy(s->part[k].model);
+        free(s->part[k].inlet);
     }
     for (int r = 0; s->others && r < s->others->count; r++) {
         free(s->border_part ? s->border_part[r] : NULL);
         free(s->border_outlet ? s->border_outlet[r] : NULL);
         free(s->box ? s->box[r] : NULL);
+        free(s->all_at ? s->all_at[r] : NULL);
     }
-    free(s->part);
-    free(s->nborder);
-    free(s->border_part);
-    free(s->border_outlet);
-    free(s->box);
+    void *const memory[] = { s->part, s->nborder, s->border_part, s->border_outlet, s->box,    s->q_at,
+                             s->v_at, s->q,       s->v,           s->all_at,        s->all_nq, s->all_nv };
+    for (size_t k = 0; k < sizeof memory / sizeof *memory; k++)
+        free(memory[k]);
     *s = (spread){ 0 };
 }
