@@ -19,6 +19,7 @@ int cli_experiment(int argc, char **argv)
 
 #include "experiments/command.h"
 #include "experiments/study.h"
+#include "tools/pieces/ranks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -152,10 +153,12 @@ int cli_experiment(int argc, char **argv)
     };
     for (int k = 0; k < argc; k++)
         if (strcmp(argv[k], "--list") == 0)
-            return experiment_print_list();
+            return ranks_is_first() ? experiment_print_list() : TOOL_OK;
     const int parsed = args_parse(&command, argc, argv, &request.name);
     if (parsed != ARGS_GO_ON)
         return parsed;
+    if (!word[STUDY] && !ranks_works_alone("an experiment without --study"))
+        return TOOL_OK;
     for (int k = 0; k < NUMBERS; k++)
         TOOL_TRY(read_number(k, request.name, text[k], &number[k]));
     request.json = json;

@@ -1,5 +1,6 @@
 /* main.c - the program: which subcommand */
 #include "cli.h"
+#include "tools/pieces/ranks.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -85,11 +86,23 @@ static int unknown_command(const char *name)
     return tool_fail(TOOL_BAD_USAGE, "there is no command '%s'; 'ramus --help' lists them", name);
 }
 
+/* Below mpirun these share their work, or (serve) are a part of another one's; experiment looks itself. */
+static bool uses_ranks(const char *name)
+{
+    static const char *const names[] = { "id", "fd", "sweep", "optimise", "rollout", "experiment", "serve" };
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+        if (strcmp(name, names[k]) == 0)
+            return true;
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : NULL;
     int code = TOOL_OK;
     signal(SIGXFSZ, SIG_IGN); /* a file that may not become so large is an error like others */
+    if (!ranks_is_first() && !(name && uses_ranks(name)))
+        return TOOL_OK; /* mpirun started several; one answers */
     if (!name) {
         help(stderr);
         return TOOL_BAD_USAGE;
@@ -102,6 +115,8 @@ int main(int argc, char **argv)
         int k = 0;
         while (k < NCOMMAND && strcmp(name, commands[k].name) != 0)
             k++;
+        if (k < NCOMMAND && !uses_ranks(name))
+            ranks_works_alone(name);
         code = k < NCOMMAND ? commands[k].run(argc - 2, argv + 2) : unknown_command(name);
     }
     cli_release_models();

@@ -83,6 +83,7 @@ static void test_messages(void **state)
         { "arm.yaml --time 0.1 --vary v.s/j9=0:1", "has no coordinate 's/j9'; 'ramus info' lists them", 2 },
         { "arm.yaml --time 0.1 --vary q.=0:1", "has no coordinate ''", 2 },
         { "arm.yaml --time 0.1 --vary q.s/j1=nan:1", "FROM:TO is expected", 2 },
+        { "arm.yaml --time 0.1 --vary q.s/j1=1:-0.5", "the range goes downwards; write q.s/j1=-0.5:1", 2 },
         { "arm.yaml --time 0.1 -m 'peek(q.s/j1)' " DRAWN, "peek", 2 },
         { "arm.yaml --time 0.1 --vary modules.arm.links.l3.mass=1:2", "override 'modules.arm.links.l3.mass'", 1 },
         { "arm.yaml --time 0.1 --vary modules.arm.links.l2.mass=-3:-1", "has a result; the first: ", 1 },

@@ -28,6 +28,19 @@ bool ranks_is_one_of_many(void)
     return chosen || (count && atoi(count) > 1 && !(choice && strcmp(choice, "off") == 0));
 }
 
+bool ranks_is_first(void)
+{
+    const char *rank = getenv("OMPI_COMM_WORLD_RANK");
+    return !ranks_is_one_of_many() || !rank || atoi(rank) == 0;
+}
+
+bool ranks_works_alone(const char *what)
+{
+    if (ranks_is_one_of_many() && ranks_is_first())
+        fprintf(stderr, "ramus: %s is not divided among ranks: rank 0 does it, the others have nothing to do\n", what);
+    return ranks_is_first();
+}
+
 /* Beside the program, where it was built; else where it is installed. */
 static void *load_module(char path[], size_t size)
 {

@@ -32,6 +32,10 @@ typedef struct ranks {
 
 /* Whether mpirun started this process among others. */
 bool ranks_is_one_of_many(void);
+/* Whether this process is rank 0 of them, or alone. */
+bool ranks_is_first(void);
+/* For work that is not divided among ranks: rank 0 does it, with a note on standard error; false on the others, which have nothing to do. */
+bool ranks_works_alone(const char *what);
 /* Of all the process has one; opened with the first call. Returns an exit code. */
 int ranks_open(ranks **out);
 void ranks_close(void);

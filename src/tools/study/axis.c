@@ -31,6 +31,9 @@ int sweep_read_axis(const char *text, int random, sweep_axis *a)
         return tool_fail(TOOL_BAD_USAGE, "--vary %s: N is a whole number from 1 to %d", text, SWEEP_MOST_POINTS);
     if (!isfinite(a->to - a->from))
         return tool_fail(TOOL_BAD_USAGE, "--vary %s: the range is too wide", text);
+    if (random && a->from > a->to)
+        return tool_fail(TOOL_BAD_USAGE, "--vary %s: the range goes downwards; write %.*s=%.10g:%.10g", text,
+                         (int)(equals - text), text, a->to, a->from);
     if (!random && ((count == 1) != (a->from == a->to)))
         return tool_fail(TOOL_BAD_USAGE, "--vary %s: %s", text,
                          count == 1 ? "one value lies nowhere between two: give the same number twice, or a larger N"
