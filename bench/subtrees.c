@@ -1,11 +1,13 @@
 /* subtrees.c - one robot over the ranks of mpirun: time, messages and bytes of an evaluation against joints, depth and ranks
  *
- *     mpirun -n 4 subtrees [--joints N] [--shape binary|bushy|chain|star] [--rounds N] [--no-check] [--messages] [--csv]
+ *     mpirun -n 4 bench_subtrees [--joints N] [--shape binary|bushy|arms|chain|star] [--rounds N] [--trunk-cost X] [--no-check] [--messages]
+ *                                [--csv]
  *
  * Revolute joints. The robot is given by a formula: link k's numbers follow from k alone, so that no rank ever holds more than its own
  * links. Then, unless --no-check is given, rank 0 compiles the whole robot in one process as well; differences are those to its forces,
  * relative to the largest; of forward dynamics those of the forces that one process needs for the accelerations that the ranks found. The
- * least time of the rounds; all meet before each. --messages: a message there and back between ranks 0 and 1, by size.
+ * least time of the rounds; all meet before each. --trunk-cost: of a link of the trunk, in links of subtrees; 0 makes more
+ * trunk than pays. --messages: a message there and back between ranks 0 and 1, by size. --csv: the columns of bench/results/subtrees.csv.
  */
 #include <math.h>
 #include <stdio.h>
@@ -25,19 +27,21 @@ static void stop(const char *text)
 
 /* ---- the robot, by a formula --------------------------------------------------------------------------------------- */
 
-typedef enum shape { BINARY, BUSHY, CHAIN, STAR } shape;
-static const char *const shape_names[] = { "binary", "bushy", "chain", "star" };
+typedef enum shape { BINARY, BUSHY, ARMS, CHAIN, STAR } shape;
+static const char *const shape_names[] = { "binary", "bushy", "arms", "chain", "star" };
 
 typedef struct formula {
     shape shape;
 } formula;
 
-/* bushy: arms of 8 joints, four on the end of each */
+/* bushy: arms of 8 joints, four on the end of each; arms: sixteen, on the first link */
 static int parent_of(const void *self, int k)
 {
     switch (((const formula *)self)->shape) {
     case CHAIN:
         return k - 1;
+    case ARMS:
+        return k > 16 ? k - 16 : k ? 0 : -1;
     case STAR:
         return k ? 0 : -1;
     case BUSHY:
@@ -277,6 +281,7 @@ static void check_forward(alone *one, int nv, int rounds, double *difference)
 
 typedef struct setting {
     int joints, rounds, check, messages, csv;
+    double trunk_cost;
     formula robot;
 } setting;
 
@@ -294,13 +299,15 @@ static void report(const setting *how, const char *what, const spread_plan *p, i
 
 static setting read_arguments(int argc, char **argv)
 {
-    setting how = { .joints = 100000, .rounds = 5, .check = 1 };
+    setting how = { .joints = 100000, .rounds = 5, .check = 1, .trunk_cost = SPREAD_TRUNK_COST };
     for (int k = 1; k < argc; k++) {
         const char *next = k + 1 < argc ? argv[k + 1] : "";
         if (strcmp(argv[k], "--joints") == 0)
             how.joints = atoi(next), k++;
         else if (strcmp(argv[k], "--rounds") == 0)
             how.rounds = atoi(next), k++;
+        else if (strcmp(argv[k], "--trunk-cost") == 0)
+            how.trunk_cost = atof(next), k++;
         else if (strcmp(argv[k], "--no-check") == 0)
             how.check = 0;
         else if (strcmp(argv[k], "--messages") == 0)
@@ -317,8 +324,8 @@ static setting read_arguments(int argc, char **argv)
         }
     }
     if (how.joints < 1 || how.rounds < 1 || how.robot.shape > STAR)
-        stop("usage: subtrees [--joints N] [--shape binary|bushy|chain|star] [--rounds N] [--no-check] [--messages] "
-             "[--csv]");
+        stop("usage: bench_subtrees [--joints N] [--shape binary|bushy|arms|chain|star] [--rounds N] [--trunk-cost X] "
+             "[--no-check] [--messages] [--csv]");
     return how;
 }
 
@@ -340,7 +347,7 @@ int main(int argc, char **argv)
     if (ranks_open(&others) != TOOL_OK)
         return 1;
     const double start = tool_seconds();
-    if (!spread_plan_make(&plan, &source, others->count, SPREAD_TRUNK_COST))
+    if (!spread_plan_make(&plan, &source, others->count, how.trunk_cost))
         stop("out of memory");
     if (spread_open(&s, &source, &plan, others) != RAMUS_OK)
         stop(s.error.text);

@@ -1,0 +1,215 @@
+/* scale.c - pictures of docs/scale.md: which way pays when, and one robot over ranks, measured and on paper
+ *
+ *     bench_scale ways > docs/images/scale-ways.svg
+ *     bench_scale ranks > docs/images/scale-ranks.svg
+ *     bench_scale table                                    the numbers behind the second, as rows of Markdown
+ *
+ * From bench/results: subtrees.csv, messages.csv, scaling.csv, cuda.csv, cuda_processor.csv.
+ */
+#include "report/chart.h"
+#include "report/rows.h"
+#include "scale_model.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static rows read(const char *name)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/bench/results/%s", RAMUS_SOURCE_DIR, name);
+    return rows_read(path);
+}
+
+/* ---- which way pays when -------------------------------------------------------------------------------------------- */
+
+/* Rows of `r` with `where` = value and inverse dynamics. */
+static void add_states(chart *c, const rows *r, const char *where, const char *value, const char *name,
+                       const char *colour)
+{
+    chart_curve *curve = chart_add(c, name, colour);
+    for (size_t k = 0; k < r->count; k++) {
+        if (!rows_is(r, k, "function", "id") || !rows_is(r, k, where, value))
+            continue;
+        const char *label = rows_text(r, k, "label");
+        if (rows_is(r, k, "layout", "columns") && strncmp(label, "count=", 6) == 0)
+            chart_point(curve, strtod(label + 6, NULL), rows_number(r, k, "Mstates_per_s"));
+        else if (rows_text(r, k, "states")[0])
+            chart_point(curve, rows_number(r, k, "states"), rows_number(r, k, "Mstates_per_s"));
+    }
+}
+
+static void add_single(chart *c, const rows *scaling)
+{
+    chart_curve *curve = chart_add(c, "one core, one by one", "#9a5b13");
+    for (size_t k = 0; k < scaling->count; k++)
+        if (rows_is(scaling, k, "shape", "tree") && rows_is(scaling, k, "joints", "24") &&
+            rows_is(scaling, k, "what", "inverse dynamics") && rows_is(scaling, k, "code", "ramus"))
+            for (double states = 1; states < 5e4; states *= 10)
+                chart_point(curve, states, 1e3 / rows_number(scaling, k, "ns_minimum"));
+}
+
+static int is_row(const rows *r, size_t k, const char *what, const char *shape, const char *ranks)
+{
+    return rows_is(r, k, "what", what) && rows_is(r, k, "shape", shape) && rows_is(r, k, "ranks", ranks);
+}
+
+static void add_robots(chart *c, const rows *subtrees, const char *ranks, const char *name, const char *colour)
+{
+    chart_curve *curve = chart_add(c, name, colour);
+    for (size_t k = 0; k < subtrees->count; k++)
+        if (is_row(subtrees, k, "inverse dynamics", "bushy", ranks))
+            chart_point(curve, rows_number(subtrees, k, "joints"), rows_number(subtrees, k, "ms"));
+}
+
+static void draw_ways(out *o)
+{
+    rows card = read("cuda.csv"), processor = read("cuda_processor.csv"), scaling = read("scaling.csv"),
+         subtrees = read("subtrees.csv");
+    chart_begin(o, 1240, 430, "Many states of one robot, and one state of a large robot");
+    chart states = { .title = "many states of a robot of 24 joints",
+                     .x_name = "states",
+                     .y_name = "million inverse dynamics per second",
+                     .left = 90,
+                     .top = 40,
+                     .width = 350,
+                     .height = 320,
+                     .x_high = 7.5,
+                     .y_low = -1,
+                     .y_high = 4,
+                     .labels = true };
+    add_single(&states, &scaling);
+    add_states(&states, &processor, "threads", "1", "one core, batches", "#8ab0dd");
+    add_states(&states, &processor, "threads", "2", "two threads, batches", "#1f4e8c");
+    add_states(&states, &card, "precision", "double", "H200", "#1f6f3f");
+    chart_svg(o, &states);
+    chart robots = { .title = "one state of a large robot",
+                     .x_name = "joints",
+                     .y_name = "ms for inverse dynamics",
+                     .left = 730,
+                     .top = 40,
+                     .width = 350,
+                     .height = 320,
+                     .x_low = 2.8,
+                     .x_high = 6.2,
+                     .y_low = -3,
+                     .y_high = 2,
+                     .labels = true };
+    add_robots(&robots, &subtrees, "1", "one core", "#9a5b13");
+    add_robots(&robots, &subtrees, "2", "two ranks, two cores", "#1f4e8c");
+    chart_svg(o, &robots);
+    chart_end(o);
+    rows_release(&card);
+    rows_release(&processor);
+    rows_release(&scaling);
+    rows_release(&subtrees);
+}
+
+/* ---- one robot over ranks, on paper ------------------------------------------------------------------------------------ */
+
+/* Fitted to what was measured: a joint of the largest robot on one rank, a link of a trunk that was made large on purpose, the shortest and
+ * the longest message. */
+static scale_model fit(const rows *subtrees, const rows *messages)
+{
+    scale_model m = { 0 };
+    double most = 0;
+    for (size_t k = 0; k < subtrees->count; k++) {
+        const double joints = rows_number(subtrees, k, "joints"), ms = rows_number(subtrees, k, "ms");
+        if (is_row(subtrees, k, "inverse dynamics", "bushy", "1") && joints > most) {
+            most = joints;
+            m.joint = 1e-3 * ms / joints;
+        }
+        if (is_row(subtrees, k, "inverse dynamics", "chain", "2") && rows_number(subtrees, k, "trunk") > 0)
+            m.trunk = 1e-3 * ms / rows_number(subtrees, k, "trunk");
+    }
+    if (messages->count > 1) {
+        const size_t last = messages->count - 1;
+        m.latency = 1e-6 * rows_number(messages, 0, "us");
+        m.byte = (1e-6 * rows_number(messages, last, "us") - m.latency) / rows_number(messages, last, "bytes");
+    }
+    if (!(m.joint > 0 && m.trunk > 0 && m.latency > 0 && m.byte > 0)) {
+        fprintf(stderr, "scale.c: bench/results/subtrees.csv or messages.csv has no rows to fit\n");
+        exit(1);
+    }
+    return m;
+}
+
+static void add_model(chart *c, const scale_model *m, double joints, const char *name, const char *colour,
+                      double (*time)(const scale_model *, double, double))
+{
+    chart_curve *curve = chart_add(c, name, colour);
+    for (double ranks = 1; ranks < 1.1e4; ranks *= pow(10, 0.25))
+        chart_point(curve, ranks, 1e3 * time(m, joints, ranks));
+}
+
+static void draw_ranks(out *o)
+{
+    rows subtrees = read("subtrees.csv"), messages = read("messages.csv");
+    const scale_model here = fit(&subtrees, &messages);
+    scale_model network = here;
+    network.latency = 2e-6;
+    chart_begin(o, 1240, 430, "One robot over many ranks: time of inverse dynamics, on paper");
+    for (int k = 0; k < 2; k++) {
+        const scale_model *m = k ? &network : &here;
+        chart c = { .title = k ? "latency of a fast network, 2 us" : "latency and bandwidth as measured, one machine",
+                    .x_name = "ranks",
+                    .y_name = k ? NULL : "ms for inverse dynamics",
+                    .left = k ? 590 : 90,
+                    .top = 40,
+                    .width = 400,
+                    .height = 320,
+                    .x_high = 4.1,
+                    .y_low = -2,
+                    .y_high = 4,
+                    .labels = k == 1 };
+        add_model(&c, m, 1e8, "10^8 joints", "#1f4e8c", model_flat);
+        add_model(&c, m, 1e8, "10^8 joints, in levels", "#8ab0dd", model_levels);
+        add_model(&c, m, 1e6, "10^6 joints", "#1f6f3f", model_flat);
+        add_model(&c, m, 1e6, "10^6 joints, in levels", "#7ac08f", model_levels);
+        add_model(&c, m, 1e4, "10^4 joints", "#9a5b13", model_flat);
+        chart_svg(o, &c);
+    }
+    chart_end(o);
+    rows_release(&subtrees);
+    rows_release(&messages);
+}
+
+static void print_table(out *o)
+{
+    rows subtrees = read("subtrees.csv"), messages = read("messages.csv");
+    const scale_model here = fit(&subtrees, &messages);
+    scale_model network = here;
+    network.latency = 2e-6;
+    out_add(o, "a joint %.3g us, a link of the trunk %.3g us, a message %.3g us and %.3g GB/s\n\n", 1e6 * here.joint,
+            1e6 * here.trunk, 1e6 * here.latency, 1e-9 / here.byte);
+    out_add(o,
+            "| joints | ranks | as measured here, ms | 2 us, ms | in levels, 2 us, ms | best number of ranks, 2 us |\n"
+            "|---|---|---|---|---|---|\n");
+    for (double joints = 1e6; joints < 2e9; joints *= 100) {
+        if (joints > 1e8 * 1.5)
+            joints = 1e9;
+        for (double ranks = 1; ranks < 1.1e4; ranks *= 10)
+            out_add(o, "| %g | %g | %.3g | %.3g | %.3g | %.0f |\n", joints, ranks,
+                    1e3 * model_flat(&here, joints, ranks), 1e3 * model_flat(&network, joints, ranks),
+                    1e3 * model_levels(&network, joints, ranks), model_best_ranks(&network, joints));
+    }
+    rows_release(&subtrees);
+    rows_release(&messages);
+}
+
+int main(int argc, char **argv)
+{
+    out text = { 0 };
+    const char *what = argc == 2 ? argv[1] : "";
+    if (strcmp(what, "ways") == 0)
+        draw_ways(&text);
+    else if (strcmp(what, "ranks") == 0)
+        draw_ranks(&text);
+    else if (strcmp(what, "table") == 0)
+        print_table(&text);
+    else
+        fprintf(stderr, "usage: bench_scale ways|ranks|table\n");
+    const int failed = !text.data || text.failed || fputs(text.data, stdout) == EOF;
+    out_release(&text);
+    return failed;
+}

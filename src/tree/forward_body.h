@@ -1,0 +1,389 @@
+/* forward_body.h - forward dynamics, one body: its motion, what its joint leaves to its parent, its acceleration
+ *
+ * The steps of forward_dynamics.kernel.c, which has the equations. For kernels: lanes are those of the instance.
+ */
+#ifndef RAMUS_TREE_FORWARD_BODY_H
+#define RAMUS_TREE_FORWARD_BODY_H
+
+#include "algebra/kernel.h"
+#include "base/memory.h"
+#include "tree/articulated.h"
+#include "tree/joint.h"
+#include "tree/kernels.h"
+
+#include <string.h>
+
+/* One body on the path from the root to the current one. Its parent is the slot before it. */
+typedef struct slot {
+    articulated inertia;
+    wrench p;
+    v3 w;
+    lane most_turning, most_sliding; /* largest traces of A and C that joints beyond have taken from */
+    acceleration acceleration;       /* last pass */
+} slot;
+
+/* What the last pass needs of a body. */
+typedef struct body_work {
+    pose x_p_i;
+    acceleration c;
+} body_work;
+
+typedef struct work {
+    slot *path;                  /* [max_depth + 1]; slot 0 is the root frame */
+    int *body;                   /* [max_depth + 1] which body is there */
+    body_work *each;             /* [nlink + 1] */
+    wrench *u_axis;              /* [nvi] U */
+    lane *d_inverse;             /* [6 nvi] row k of D^-1 starts at 6 k; for a turning joint 1 / D */
+    lane *u;                     /* [nvi] */
+    lane *angle, *sine, *cosine; /* [nangle] */
+} work;
+
+static size_t work_layout(work *k, const ramus_model *m, void *block)
+{
+    arena a = { .base = block };
+    const size_t nvi = (size_t)m->nvi, nangle = (size_t)m->nangle, depth = (size_t)m->max_depth + 1;
+    ARENA_TAKE(&a, depth, k->path, k->body);
+    k->each = arena_take(&a, (size_t)m->nlink + 1, sizeof *k->each);
+    ARENA_TAKE(&a, nvi, k->u_axis, k->u);
+    k->d_inverse = arena_take(&a, 6 * nvi, sizeof *k->d_inverse);
+    k->angle = arena_take(&a, nangle, sizeof *k->angle);
+    ARENA_TAKE(&a, nangle + 1, k->sine, k->cosine); /* one spare: joints that do not turn read it */
+    return a.overflow ? (size_t)-1 : a.used;
+}
+
+/* Is the inertia d that a joint meets too small to be one? One state is given up then. Among others it becomes not a number, which
+ * goes through to the results of that state and to no other's. */
+static inline int gives_way(lane *d, lane least)
+{
+#if RAMUS_LANES == 1
+    return *d <= least;
+#else
+    *d = (lane)((lane_bits)*d | (lane_bits)(*d <= least)); /* all bits set is not a number */
+    return 0;
+#endif
+}
+
+/* Body i in its parent. Of several states it is cheaper to compute again, into `room`, than to keep in the nearest cache, for the usual
+ * joints; of one it is where it was kept, for a copy in vectors of what was just written in numbers is slow. */
+static inline const pose *pose_again(const ramus_model *m, const constants *body, int i, const work *k,
+                                     const fd_arguments *in, pose *room)
+{
+#if RAMUS_LANES > 1
+    if (m->type[i] == RAMUS_REVOLUTE) {
+        *room = pose_turn(body->x, k->cosine[m->angle[i]], k->sine[m->angle[i]]);
+        return room;
+    }
+    if (m->type[i] == RAMUS_PRISMATIC) {
+        *room = pose_slide_z(pose_load(body->x), ((const lane *)in->q)[m->qi[i]]);
+        return room;
+    }
+#else
+    (void)m;
+    (void)body;
+    (void)in;
+    (void)room;
+#endif
+    return &k->each[i].x_p_i;
+}
+
+static inline void keep_pose(body_work *b, const pose *x, int usual)
+{
+    if (RAMUS_LANES == 1 || !usual)
+        b->x_p_i = *x;
+}
+
+/* Pose, angular velocity and bias of body i; its rigid inertia and the wrench that its turning needs. */
+static inline void enter(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
+                         const slot *parent, slot *s)
+{
+    const int type = m->type[i], angle = m->angle[i];
+    const lane *c = k->cosine + angle, *sn = k->sine + angle;
+    const lane *q = (const lane *)in->q + m->qi[i], *v = (const lane *)in->v + m->vi[i];
+    const v3 w_p = parent->w;
+    body_work *b = &k->each[i];
+    if (type == RAMUS_REVOLUTE) {
+        const pose x = pose_turn(body->x, c[0], sn[0]);
+        const v3 w = pose_unrotate(&x, w_p);
+        keep_pose(b, &x, 1);
+        b->c.dw = (v3){ w.y * v[0], -w.x * v[0], lane_set(0) };
+        b->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
+        s->w = (v3){ w.x, w.y, w.z + v[0] };
+    } else if (type == RAMUS_PRISMATIC) {
+        const pose x = pose_slide_z(pose_load(body->x), q[0]);
+        const v3 w = pose_unrotate(&x, w_p), a = pose_unrotate(&x, centripetal(w_p, x.p));
+        const lane twice = v[0] + v[0];
+        keep_pose(b, &x, 1);
+        b->c.dw = zero3();
+        b->c.a = (v3){ a.x + w.y * twice, a.y - w.x * twice, a.z };
+        s->w = w;
+    } else {
+        const lane zero[6] = { 0 };
+        const pose x = joint_pose(type, body->x, body->pitch, c, sn, q);
+        const twist t = joint_twist(type, body->pitch, c, sn, v);
+        const twist t_dot = joint_twist_dot(type, body->pitch, c, sn, v, zero);
+        const v3 w = pose_unrotate(&x, w_p);
+        keep_pose(b, &x, 0);
+        s->w = v3_add(w, t.angular);
+        b->c.dw = v3_add(t_dot.angular, v3_cross(w, t.angular));
+        b->c.a =
+            v3_add(pose_unrotate(&x, centripetal(w_p, x.p)), v3_add(t_dot.linear, v3_cross(v3_add(w, s->w), t.linear)));
+    }
+    s->inertia = articulated_rigid(body->inertia);
+    s->p = rigid_spin_wrench(body->inertia, s->w);
+    s->most_turning = s->most_sliding = lane_set(0);
+}
+
+static inline void hand_wrench(slot *parent, const pose *x, wrench p)
+{
+    parent->p = wrench_add(parent->p, wrench_to_parent(*x, p));
+}
+
+/* A joint that turns about z: U and D are a column of the inertia; I' has nothing left in that row and column. */
+static inline int leave_turning(int vi, const work *k, const fd_arguments *in, const body_work *b, const pose *x,
+                                slot *parent, slot *s, int first)
+{
+    const articulated *i = &s->inertia;
+    lane d = i->a.zz;
+    if (gives_way(&d, SINGULAR * s->most_turning))
+        return 0;
+    const lane tau = ((const lane *)in->tau)[vi];
+    const lane inverse = lane_set(1) / d, u = tau - s->p.moment.z;
+    const wrench axis = { { i->b.zx, i->b.zy, i->b.zz }, { i->a.xz, i->a.yz, d } };
+    k->u_axis[vi] = axis;
+    k->d_inverse[6 * vi] = inverse;
+    k->u[vi] = u;
+    if (first)
+        return 1;
+    const v3 f = axis.force, e = v3_scale(inverse, f);
+    const lane mx = axis.moment.x, my = axis.moment.y, nx = inverse * mx, ny = inverse * my;
+    const lane axx = i->a.xx - mx * nx, axy = i->a.xy - mx * ny, ayy = i->a.yy - my * ny;
+    const v3 bx = { i->b.xx - mx * e.x, i->b.xy - mx * e.y, i->b.xz - mx * e.z };
+    const v3 by = { i->b.yx - my * e.x, i->b.yy - my * e.y, i->b.yz - my * e.z };
+    const symmetric c = { i->c.xx - f.x * e.x, i->c.yy - f.y * e.y, i->c.zz - f.z * e.z,
+                          i->c.xy - f.x * e.y, i->c.xz - f.x * e.z, i->c.yz - f.y * e.z };
+    /* p' = p + I' c + U D^-1 u; about z that is tau itself */
+    const v3 dw = b->c.dw, a = b->c.a, ca = symmetric_mul(&c, a);
+    const wrench p = { { s->p.force.x + (bx.x * dw.x + by.x * dw.y) + ca.x + e.x * u,
+                         s->p.force.y + (bx.y * dw.x + by.y * dw.y) + ca.y + e.y * u,
+                         s->p.force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
+                       { s->p.moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
+                         s->p.moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, tau } };
+    articulated_to_parent_no_z(&parent->inertia, x, axx, axy, ayy, bx, by, &c);
+    hand_wrench(parent, x, p);
+    return 1;
+}
+
+/* A joint that slides along z: U and D are a column of the inertia. */
+static inline int leave_sliding(int vi, const work *k, const fd_arguments *in, const body_work *b, const pose *x,
+                                slot *parent, slot *s, int first)
+{
+    const articulated *i = &s->inertia;
+    lane d = i->c.zz;
+    if (gives_way(&d, SINGULAR * s->most_sliding))
+        return 0;
+    const lane inverse = lane_set(1) / d, u = ((const lane *)in->tau)[vi] - s->p.force.z;
+    const wrench axis = { { i->c.xz, i->c.yz, d }, { i->b.xz, i->b.yz, i->b.zz } };
+    k->u_axis[vi] = axis;
+    k->d_inverse[6 * vi] = inverse;
+    k->u[vi] = u;
+    if (first)
+        return 1;
+    const wrench taken = { v3_scale(inverse, axis.force), v3_scale(inverse, axis.moment) };
+    wrench p = { v3_add(s->p.force, v3_scale(u, taken.force)), v3_add(s->p.moment, v3_scale(u, taken.moment)) };
+    articulated_subtract(&s->inertia, &axis, &taken);
+    p = wrench_add(p, articulated_mul(&s->inertia, b->c.dw, b->c.a));
+    articulated_to_parent(&parent->inertia, x, &s->inertia);
+    hand_wrench(parent, x, p);
+    return 1;
+}
+
+/* D^-1 of the n x n matrix in `d` (rows of 6), in place, by Cholesky; 0 when a pivot is not larger than its `least`. */
+static inline int invert(int n, lane d[36], const lane least[6])
+{
+    lane inverse[36]; /* of the lower factor */
+    for (int j = 0; j < n; j++) {
+        lane pivot = d[6 * j + j];
+        for (int r = 0; r < j; r++)
+            pivot -= d[6 * j + r] * d[6 * j + r];
+        if (gives_way(&pivot, least[j]))
+            return 0;
+        pivot = lane_sqrt(pivot);
+        d[6 * j + j] = pivot;
+        for (int i = j + 1; i < n; i++) {
+            lane sum = d[6 * i + j];
+            for (int r = 0; r < j; r++)
+                sum -= d[6 * i + r] * d[6 * j + r];
+            d[6 * i + j] = sum / pivot;
+        }
+    }
+    for (int j = 0; j < n; j++)
+        for (int i = j; i < n; i++) {
+            lane sum = lane_set(i == j);
+            for (int r = j; r < i; r++)
+                sum -= d[6 * i + r] * inverse[6 * r + j];
+            inverse[6 * i + j] = sum / d[6 * i + i];
+        }
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j <= i; j++) {
+            lane sum = lane_set(0);
+            for (int r = i; r < n; r++)
+                sum += inverse[6 * r + i] * inverse[6 * r + j];
+            d[6 * i + j] = d[6 * j + i] = sum;
+        }
+    return 1;
+}
+
+static int leave_any(int type, double pitch, int angle, int vi, const work *k, const fd_arguments *in,
+                     const body_work *b, const pose *x, slot *parent, slot *s, int first)
+{
+    twist axis[6];
+    wrench taken[6]; /* U D^-1 */
+    const lane *tau = (const lane *)in->tau + vi;
+    lane d[36], least[6];
+    double stiff = 0;
+    const int n = joint_columns(type, pitch, k->cosine + angle, k->sine + angle, axis);
+    for (int r = 0; r < n; r++)
+        k->u_axis[vi + r] = articulated_mul(&s->inertia, axis[r].angular, axis[r].linear);
+    for (int r = 0; r < n; r++) {
+        const double armature = in->armature ? in->armature[vi + r] : 0;
+        for (int j = 0; j < n; j++)
+            d[6 * r + j] = power(axis[r], k->u_axis[vi + j]);
+        d[6 * r + r] += armature;
+        stiff += armature;
+        least[r] = SINGULAR * (v3_dot(axis[r].angular, axis[r].angular) * s->most_turning +
+                               v3_dot(axis[r].linear, axis[r].linear) * s->most_sliding);
+        k->u[vi + r] = tau[r] - power(axis[r], s->p);
+    }
+    if (!invert(n, d, least))
+        return 0;
+    for (int r = 0; r < n; r++) {
+        taken[r] = wrench_zero();
+        for (int j = 0; j < n; j++) {
+            k->d_inverse[6 * (vi + r) + j] = d[6 * r + j];
+            taken[r].force = v3_add(taken[r].force, v3_scale(d[6 * r + j], k->u_axis[vi + j].force));
+            taken[r].moment = v3_add(taken[r].moment, v3_scale(d[6 * r + j], k->u_axis[vi + j].moment));
+        }
+    }
+    if (first)
+        return 1;
+    wrench p = s->p;
+    if (type == RAMUS_FREE && stiff == 0) { /* exactly: nothing but the drive holds it */
+        p = (wrench){ read3(tau + 3), read3(tau) };
+    } else {
+        for (int r = 0; r < n; r++) {
+            articulated_subtract(&s->inertia, &k->u_axis[vi + r], &taken[r]);
+            p.force = v3_add(p.force, v3_scale(k->u[vi + r], taken[r].force));
+            p.moment = v3_add(p.moment, v3_scale(k->u[vi + r], taken[r].moment));
+        }
+        p = wrench_add(p, articulated_mul(&s->inertia, b->c.dw, b->c.a));
+        articulated_to_parent(&parent->inertia, x, &s->inertia);
+    }
+    hand_wrench(parent, x, p);
+    return 1;
+}
+
+#if RAMUS_LANES == 1
+/* A base that moves as something else decides: what it is to that (fd_arguments). Its joint is free, so its axes are those of the body. */
+static void leave_base(const fd_arguments *in, const body_work *b, const slot *s)
+{
+    const double *root = in->root;
+    const acceleration still = { read3(root + 3), read3(root + 6) };
+    acceleration t = acceleration_to_child(&b->x_p_i, &still);
+    t.dw = v3_add(t.dw, b->c.dw);
+    t.a = v3_add(t.a, b->c.a);
+    const wrench p = wrench_add(s->p, articulated_mul(&s->inertia, t.dw, t.a));
+    for (int r = 0; r < 7; r++) {
+        const v3 turn = { r == 0, r == 1, r == 2 }, slide = { r == 3, r == 4, r == 5 };
+        const wrench u = r == 6 ? p : articulated_mul(&s->inertia, turn, slide);
+        const double numbers[6] = { u.moment.x, u.moment.y, u.moment.z, u.force.x, u.force.y, u.force.z };
+        memcpy(in->base + 6 * r, numbers, sizeof numbers);
+    }
+}
+#endif
+
+/* Body i's joint gives way; what remains is handed to the parent. 0: nothing resists the joint. */
+static inline int leave(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
+                        slot *parent, slot *s)
+{
+    const int type = m->type[i], first = m->depth[i] == 1;
+    const body_work *b = &k->each[i];
+    const articulated *inertia = &s->inertia;
+    pose room;
+    const pose *x = pose_again(m, body, i, k, in, &room);
+    const v3 at = x->p;
+#if RAMUS_LANES == 1
+    if (in->base && first) {
+        leave_base(in, b, s);
+        return 1;
+    }
+#endif
+    s->most_turning = lane_larger(s->most_turning, inertia->a.xx + inertia->a.yy + inertia->a.zz);
+    s->most_sliding = lane_larger(s->most_sliding, inertia->c.xx + inertia->c.yy + inertia->c.zz);
+    parent->most_turning = lane_larger(parent->most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
+    parent->most_sliding = lane_larger(parent->most_sliding, s->most_sliding);
+    if (type == RAMUS_REVOLUTE && !in->armature)
+        return leave_turning(m->vi[i], k, in, b, x, parent, s, first);
+    if (type == RAMUS_PRISMATIC && !in->armature)
+        return leave_sliding(m->vi[i], k, in, b, x, parent, s, first);
+    if (type != RAMUS_FIXED)
+        return leave_any(type, body->pitch, m->angle[i], m->vi[i], k, in, b, x, parent, s, first);
+    if (!first) {
+        articulated_to_parent(&parent->inertia, x, inertia);
+        hand_wrench(parent, x, wrench_add(s->p, articulated_mul(inertia, b->c.dw, b->c.a)));
+    }
+    return 1;
+}
+
+#if RAMUS_LANES == 1
+/* Of an inertia that nothing resists all numbers are finite. */
+static int overflows(const articulated *inertia)
+{
+    const double sum = inertia->a.xx + inertia->a.yy + inertia->a.zz + inertia->c.xx + inertia->c.yy + inertia->c.zz;
+    return !(sum - sum == 0);
+}
+#endif
+
+/* Last pass: the acceleration of body i and of its joint. */
+static inline void accelerate(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
+                              const slot *parent, slot *s)
+{
+    const int type = m->type[i], vi = m->vi[i];
+    const body_work *b = &k->each[i];
+    lane *a = (lane *)in->a + vi;
+    pose room;
+    acceleration t = acceleration_to_child(pose_again(m, body, i, k, in, &room), &parent->acceleration);
+    t.dw = v3_add(t.dw, b->c.dw);
+    t.a = v3_add(t.a, b->c.a);
+    if (type == RAMUS_REVOLUTE) {
+        const wrench *u = &k->u_axis[vi];
+        const lane qdd = k->d_inverse[6 * vi] * (k->u[vi] - (v3_dot(u->moment, t.dw) + v3_dot(u->force, t.a)));
+        a[0] = qdd;
+        t.dw.z += qdd;
+    } else if (type == RAMUS_PRISMATIC) {
+        const wrench *u = &k->u_axis[vi];
+        const lane qdd = k->d_inverse[6 * vi] * (k->u[vi] - (v3_dot(u->moment, t.dw) + v3_dot(u->force, t.a)));
+        a[0] = qdd;
+        t.a.z += qdd;
+    } else if (type != RAMUS_FIXED) {
+        twist axis[6];
+        lane rest[6];
+        const int n = joint_columns(type, body->pitch, k->cosine + m->angle[i], k->sine + m->angle[i], axis);
+        for (int r = 0; r < n; r++)
+            rest[r] = k->u[vi + r] - (v3_dot(k->u_axis[vi + r].moment, t.dw) + v3_dot(k->u_axis[vi + r].force, t.a));
+        for (int r = 0; r < n; r++) {
+            lane qdd = lane_set(0);
+            for (int j = 0; j < n; j++)
+                qdd += k->d_inverse[6 * (vi + r) + j] * rest[j];
+#if RAMUS_LANES == 1
+            if (in->base_a && m->depth[i] == 1)
+                qdd = in->base_a[r];
+#endif
+            a[r] = qdd;
+            t.dw = v3_add(t.dw, v3_scale(qdd, axis[r].angular));
+            t.a = v3_add(t.a, v3_scale(qdd, axis[r].linear));
+        }
+    }
+    s->acceleration = t;
+}
+
+#endif
