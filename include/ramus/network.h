@@ -52,7 +52,8 @@ static inline ramus_network_options ramus_network_options_default(void)
 
 /* Opens every source of the model's black boxes, checks what they report and, unless that is left out, whether their answers agree with each
  * other: energy with power, motion with wrench, the articulated inertia symmetric, positive and in agreement with both. The model
- * outlives the network. RAMUS_ERR_UNSUPPORTED for models with springs, and for black boxes without a source. */
+ * outlives the network. RAMUS_ERR_UNSUPPORTED for springs that are not between
+ * links of one known part, and for black boxes without a source. */
 ramus_status ramus_network_create(const ramus_model *model, const ramus_network_options *opt, ramus_network **out,
                                   ramus_error *err);
 void ramus_network_destroy(ramus_network *network);
@@ -119,12 +120,14 @@ ramus_status ramus_network_mass_matrix(ramus_network *network, const double q[],
 /* kinetic and potential energy, J; either may be NULL */
 ramus_status ramus_network_energy(ramus_network *network, const double q[], const double v[], double *kinetic,
                                   double *potential);
+/* Where all frames are, and how they move, for the functions below: motions of all modules, and nothing else. */
+ramus_status ramus_network_update(ramus_network *network, const double q[], const double v[]);
 /* The pose of a link of the model in the world, at the state of the last evaluation (RAMUS_ERR_STALE: there was none). */
 ramus_status ramus_network_link_pose_after(ramus_network *network, ramus_link link, ramus_pose *pose);
 /* Likewise the motion of a module's inlet (outlet -1) or of one of its outlets: pose in the world, twist in its axes, derivative. After forward dynamics
  * derivatives are those without accelerations of joints. */
 ramus_status ramus_network_motion_after(ramus_network *network, int module, int outlet, ramus_motion *motion);
-/* After inverse dynamics: what a sensor at a port of the model would measure, a wrench or a motion. */
+/* What a sensor at a port of the model would measure, a motion or, after inverse dynamics, a wrench. */
 ramus_status ramus_network_sample_after(ramus_network *network, ramus_port port, ramus_sample *sample);
 
 /* What constraint k of the model exerted in the last inverse or forward dynamics: a's side on b's side, at the origin of b in its axes; zero of those between
@@ -156,7 +159,7 @@ ramus_network *ramus_model_network(const ramus_model *model);
 typedef struct ramus_packed ramus_packed;
 
 /* outlets [noutlet]: frames of the model; names [noutlet] of the outlets, NULL, or NULL for one: the frame's. `name` of the product, NULL:
- * the model's. The model is not needed afterwards. RAMUS_ERR_UNSUPPORTED for black boxes, constraints and springs. */
+ * the model's. The model is not needed afterwards. RAMUS_ERR_UNSUPPORTED for black boxes, constraints, bars and springs on levers. */
 ramus_status ramus_packed_create(const ramus_model *model, const char *name, const ramus_frame outlets[],
                                  const char *const names[], int noutlet, const ramus_allocator *allocator,
                                  ramus_packed **out, ramus_error *err);

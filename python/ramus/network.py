@@ -182,6 +182,10 @@ class Network(Worker):
                                              pointer(both[:1]), pointer(both[1:])))
         return float(both[0]), float(both[1])
 
+    def update(self, q: ArrayLike, v: ArrayLike) -> None:
+        """Where all frames are and how they move, for link_pose, motion and sample."""
+        self._check(lib.ramus_network_update(self._c, pointer(vector(q, "q", self.nq)), pointer(vector(v, "v", self.nv))))
+
     def link_pose(self, link: str | int) -> np.ndarray:
         """px py pz qw qx qy qz of a known link in the world, at the state of the last evaluation."""
         pose = ffi.new("ramus_pose *")

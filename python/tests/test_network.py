@@ -107,7 +107,10 @@ def test_constraints_between_outlets(files):
     assert network.modules[1].outlets == ["a/tool"]
     network.inverse_dynamics(q, v, a)
     assert network.sample("wrench.hand").shape == (6,)
+    network.update(q, v)
     pose, twist, _ = network.motion(1, 0)
+    assert np.allclose(pose, np.r_[whole.pose(q, "hand/a/tool")], rtol=0, atol=1e-12) or np.allclose(
+        pose[3:], -np.r_[whole.pose(q, "hand/a/tool")][3:], rtol=0, atol=1e-12)
     assert pose.shape == (7,) and np.all(np.isfinite(twist))
 
 

@@ -92,6 +92,7 @@ static void count_warning(void *user, const ramus_diagnostic *diagnostic)
 
 int cli_load_model(const char *path, const model_options *options, ramus_model **out_model)
 {
+    static int reported; /* the program reads one model, perhaps more than once */
     int warnings = 0;
     ramus_load_options load;
     ramus_vec3 gravity;
@@ -104,9 +105,10 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
     load.report_user = &warnings;
     if (ramus_model_load(path, &load, out_model, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
-    if (warnings)
+    if (warnings && !reported)
         tool_print(stderr, "ramus: %s: %d warning%s; 'ramus check %s' shows %s\n", cli_model_name(path), warnings,
                    warnings == 1 ? "" : "s", path, warnings == 1 ? "it" : "them");
+    reported |= warnings > 0;
     return TOOL_OK;
 }
 
@@ -121,4 +123,19 @@ int cli_load_robot(const char *path, const model_options *options, double stabil
     ramus_model_destroy(*out_model);
     *out_model = NULL;
     return tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
+}
+
+int cli_load_known(const char *path, const model_options *options, const char *what, ramus_model **out_model)
+{
+    TOOL_TRY(cli_load_model(path, options, out_model));
+    for (int k = 0; k < ramus_model_ninstance(*out_model); k++) {
+        const char *kind = ramus_model_source_kind(*out_model, (ramus_instance){ k });
+        if (kind[0])
+            return tool_fail(TOOL_BAD_INPUT,
+                             "%s: module '%s' comes from a %s and answers at its connections only: %s the inside of "
+                             "every module",
+                             cli_model_name(path), ramus_model_instance(*out_model, (ramus_instance){ k }).name, kind,
+                             what);
+    }
+    return TOOL_OK;
 }

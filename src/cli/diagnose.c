@@ -61,7 +61,7 @@ int cli_diagnose(int argc, char **argv)
     diagnosed d = { 0 };
     int code = log_reading_open(&reading, &texts);
     if (code == TOOL_OK)
-        code = cli_load_model(path, &options, &model);
+        code = cli_load_known(path, &options, "a diagnosis needs", &model);
     if (code == TOOL_OK) {
         if (!texts.missing) /* numbers are interpolated on the grid, from those that a column has */
             reading.options.missing = RAMUS_MISSING_KEEP;

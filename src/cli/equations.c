@@ -48,7 +48,7 @@ int cli_equations(int argc, char **argv)
     out text = { 0 };
     int code = log_reading_open(&reading, &log);
     if (code == TOOL_OK)
-        code = cli_load_model(path, &options, &model);
+        code = cli_load_known(path, &options, "the equations of motion need", &model);
     if (code == TOOL_OK)
         code = equations_check_model(model);
     if (code == TOOL_OK)

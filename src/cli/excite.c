@@ -45,7 +45,7 @@ int cli_excite(int argc, char **argv)
     ramus_table *table = NULL;
     int code = output ? tool_check_output(output) : TOOL_OK;
     if (code == TOOL_OK)
-        code = cli_load_model(path, &options, &model);
+        code = cli_load_known(path, &options, "motions that show parameters need", &model);
     if (code == TOOL_OK)
         code = excitation_table(model, &x, &table);
     if (code == TOOL_OK)

@@ -105,7 +105,7 @@ static int run(const char *path, const identify_texts *x, const model_options *o
     TOOL_TRY(read_options(x, reading, &q));
     TOOL_TRY(x->output ? tool_check_output(x->output) : TOOL_OK);
     TOOL_TRY(x->report ? tool_check_output(x->report) : TOOL_OK);
-    int code = cli_load_model(path, options, &model);
+    int code = cli_load_known(path, options, "identification needs", &model);
     q.model = model;
     if (code == TOOL_OK)
         code = identification_run(&i, &q);

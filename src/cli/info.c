@@ -15,16 +15,17 @@ int cli_info(int argc, char **argv)
     };
     const args_command command = { "info MODEL [--json] [-o FILE]",
                                    "Modules, links, joints, the number of coordinates, the mass and the mechanism of a "
-                                   "model.",
+                                   "model.\nModules from libraries and processes are opened and asked for theirs.",
                                    (const char *const[]){ "MODEL", NULL }, option };
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
         return parsed;
     ramus_model *model = NULL;
     out text = { 0 };
-    int code = cli_load_model(path, &options, &model);
+    int code = cli_load_robot(path, &options, 0, &model);
     if (code == TOOL_OK) {
-        (json ? info_json : info_text)(&text, model);
+        const ramus_network *network = ramus_model_network(model);
+        (json ? info_json : info_text)(&text, network ? ramus_network_model(network) : model, network ? model : NULL);
         code = tool_write_out(output, &text);
     }
     ramus_model_destroy(model);

@@ -6,9 +6,6 @@
 
 #include <math.h>
 
-/* 1/s: errors of loops between modules fade within a tenth of a second; nothing projects their positions. */
-#define MODULE_LOOP_RATE 20.0
-
 static int read_count(const char *option, const char *text, double *count)
 {
     const int code = sim_read_number(option, text, 1, 0, count);

@@ -4,6 +4,25 @@
 #include "tools/live/live.h"
 #include "tools/view/view.h"
 
+static int has_sources(const ramus_model *model)
+{
+    for (int k = 0; k < ramus_model_ninstance(model); k++)
+        if (ramus_model_source_kind(model, (ramus_instance){ k })[0])
+            return 1;
+    return 0;
+}
+
+/* The robot that the page has: of one with modules from sources the tree alone, since constraints may be at outlets, which are not links. */
+static int load_shown(const char *path, model_options options, ramus_model **model)
+{
+    TOOL_TRY(cli_load_model(path, &options, model));
+    if (!has_sources(*model) || ramus_model_nconstraint(*model) == 0)
+        return TOOL_OK;
+    ramus_model_destroy(*model);
+    options.tree = 1;
+    return cli_load_model(path, &options, model);
+}
+
 int cli_view(int argc, char **argv)
 {
     model_options options = { 0 };
@@ -31,7 +50,8 @@ int cli_view(int argc, char **argv)
         "Meshes that are found (STL, OBJ, DAE) are in it; simple shapes replace the others.\n"
         "Live, the page is at the address that is printed, and shows a simulation while it runs: it can be paused,\n"
         "slowed down and begun anew there. Options of the simulation are those of ramus sim; without --time it has no\n"
-        "end. Ctrl-C stops the program.",
+        "end. Of modules from libraries and processes, which are asked, the page shows boxes. Ctrl-C stops the "
+        "program.",
         (const char *const[]){ "MODEL", NULL }, option
     };
     const int parsed = args_parse(&command, argc, argv, &path);
@@ -48,18 +68,21 @@ int cli_view(int argc, char **argv)
     if (ports_path && !motion_path)
         return tool_fail(TOOL_BAD_USAGE, "--ports makes sense with --motion only");
 
-    ramus_model *model = NULL;
+    ramus_model *model = NULL, *shown = NULL;
     live_run run;
     int code = log_reading_open(&reading, &log);
     live.sim.log = &reading.options;
     if (code == TOOL_OK && is_live)
         code = live_read(&run, &live);
     if (code == TOOL_OK)
-        code = cli_load_model(path, &options, &model);
+        code = load_shown(path, options, &shown);
+    if (code == TOOL_OK && is_live && has_sources(shown)) /* modules are asked, and what is known is shown */
+        code = cli_load_robot(path, &options, MODULE_LOOP_RATE, &model);
     if (code == TOOL_OK)
-        code = is_live ? live_serve(&run, &live, model, path)
-                       : view_save(model, motion_path, ports_path, &reading.options, output);
+        code = is_live ? live_serve(&run, &live, model ? model : shown, shown, path)
+                       : view_save(shown, motion_path, ports_path, &reading.options, output);
     ramus_model_destroy(model);
+    ramus_model_destroy(shown);
     log_reading_close(&reading);
     return code;
 }

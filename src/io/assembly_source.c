@@ -1,11 +1,12 @@
 /* assembly_source.c - `black_box: {KIND: VALUE, options: {KEY: VALUE}}`: where a black box's module comes from
  *
- * Any key but `options` is a kind; which there are, and what they open, is known when the robot is evaluated (src/module). A value is one
- * text or a list of them.
+ * Kinds are those of source_kinds; what they open is known when the robot is evaluated (src/module). A value is one text or a list of them.
  */
 #include "assembly.h"
 
 #include "base/memory.h"
+#include "hint.h"
+#include "model/source.h"
 
 #include <string.h>
 
@@ -64,12 +65,28 @@ static bool read_options(assembly *a, const tree_node *node, source_reader *r)
     return true;
 }
 
+/* A key that is neither `options` nor a kind is reported, with what may have been meant. */
+static bool check_key(assembly *a, const tree_entry *e)
+{
+    hint h = hint_for(a->p, e->key);
+    for (const char *const *kind = source_kinds; *kind; kind++) {
+        if (strcmp(*kind, e->key) == 0)
+            return true;
+        hint_offer(&h, *kind);
+    }
+    hint_offer(&h, "options");
+    doc_report(a, e->line, "black_box: there is no source '%.60s'%s", e->key, hint_text(&h));
+    return false;
+}
+
 static bool read_source(assembly *a, const tree_entry *box, source_reader *r)
 {
     const tree_entry *kind = NULL, *options = tree_find(box->value, "options");
     for (const tree_entry *e = box->value->first; e; e = e->next) {
         if (e == options)
             continue;
+        if (!check_key(a, e))
+            return false;
         if (kind) {
             doc_report(a, e->line, "black_box: a module comes from one source: '%.60s' or '%.60s'", kind->key, e->key);
             return false;

@@ -33,6 +33,10 @@ typedef struct model_substitute {
     ramus_status (*mass_matrix)(void *self, double time, const double q[], double M[], ramus_error *err);
     ramus_status (*energy)(void *self, double time, const double q[], const double v[], double *kinetic,
                            double *potential, ramus_error *err);
+    /* v (in: at the end of a step of length h from q, v_start; out: with the impulses of one-sided constraints). */
+    ramus_status (*impulses)(void *self, double time, const double q[], const double v_start[], double h, double v[],
+                             ramus_error *err);
+    const char *bound; /* a one-sided constraint; NULL: none */
     void (*destroy)(void *self);
     int has_energy;            /* of every module */
     const ramus_model *former; /* with the black boxes, instance by instance the same; owned by self */

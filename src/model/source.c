@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+const char *const source_kinds[] = { "library", "process", "log", NULL };
+
 #define RECORD '\x1e'
 #define GROUP '\x1d'
 

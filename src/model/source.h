@@ -20,6 +20,9 @@ typedef struct source_texts {
     int noption;
 } source_texts;
 
+/* The kinds that files may name, NULL at the end; src/module/sources.c has one source for each. */
+extern const char *const source_kinds[];
+
 /* false: memory is out. */
 bool source_split(const char *origin, const ramus_allocator *allocator, source_texts *out);
 

@@ -82,10 +82,11 @@ const char *block_problem(const void *bytes, uint64_t size)
     if (b->format != BLOCK_FORMAT)
         return "it has another format";
     if (!between(b->nbody, 1, 4 * RAMUS_MODULE_MOST) || !between(b->njoint, 0, RAMUS_MODULE_MOST) ||
-        !between(b->noutlet, 0, RAMUS_MODULE_MOST) || !between(b->nq, 0, RAMUS_MODULE_MOST) ||
-        !between(b->nv, 0, RAMUS_MODULE_MOST) || b->nreduced != b->nv)
+        !between(b->noutlet, 0, RAMUS_MODULE_MOST) || !between(b->nspring, 0, RAMUS_MODULE_MOST) ||
+        !between(b->nq, 0, RAMUS_MODULE_MOST) || !between(b->nv, 0, RAMUS_MODULE_MOST) || b->nreduced != b->nv)
         return "its counts";
-    if (b->size != size || b->size != block_size((uint64_t)b->nbody, (uint64_t)b->njoint, (uint64_t)b->noutlet))
+    if (b->size != size ||
+        b->size != block_size((uint64_t)b->nbody, (uint64_t)b->njoint, (uint64_t)b->noutlet, (uint64_t)b->nspring))
         return "its size";
     if (!is_terminated(b->name))
         return "its name";
@@ -93,6 +94,13 @@ const char *block_problem(const void *bytes, uint64_t size)
         const block_outlet *o = &block_outlets(b)[k];
         if (!is_terminated(o->name) || !between(o->body, 0, b->nbody - 1) || !finite_numbers(o->pose, 12))
             return "an outlet";
+    }
+    for (int k = 0; k < b->nspring; k++) {
+        const block_spring *s = &block_springs(b)[k];
+        if (!between(s->body[0], 0, b->nbody - 1) || !between(s->body[1], 0, b->nbody - 1) ||
+            !finite_numbers(&s->point[0][0], 6) || !finite_numbers(&s->rest_length, 3) || s->rest_length < 0 ||
+            s->stiffness < 0 || s->pretension < 0)
+            return "a spring";
     }
     const char *wrong = joint_problem_of(b);
     return wrong ? wrong : body_problem(b);

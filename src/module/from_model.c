@@ -8,6 +8,8 @@
 #include "algebra/vec3.h"
 #include "base/fail.h"
 
+#include "ramus/mechanism.h"
+
 #include <stdio.h>
 
 typedef struct body_place { /* of one of the model's bodies */
@@ -174,6 +176,51 @@ static void fill_outlets(const maker *k, const outlet_place from[], int count, b
     }
 }
 
+/* An end of a spring: its body and its point there; 0: it is not of this part. The world is the inlet of a part that hangs on it. */
+static int spring_end(const maker *k, const char *name, ramus_vec3 point, int32_t *body, double at[3])
+{
+    const ramus_model *m = k->m;
+    const ramus_frame frame = name ? ramus_model_find_frame(m, name) : (ramus_frame){ -1 };
+    const ramus_frame_info info = ramus_model_frame(m, frame);
+    int first = 0;
+    while (first < m->nlink && k->part[first] != k->which)
+        first++;
+    ramus_pose x = ramus_pose_identity();
+    *body = 0;
+    if (frame.index < 0 || info.link.index < 0) {
+        if (first == m->nlink || m->root[m->body_of[first]] != 0 || m->link[first].parent.index >= 0)
+            return 0;
+        x = frame.index < 0 ? x : info.pose;
+    } else {
+        const int i = m->body_of[info.link.index];
+        if (!is_part(k, i))
+            return 0;
+        *body = k->place[i].body;
+        x = ramus_pose_mul(ramus_pose_mul(k->place[i].pose, m->x_i_link[i]), info.pose);
+    }
+    const ramus_vec3 p = vec3_add(x.position, ramus_quat_rotate(x.rotation, point));
+    at[0] = p.x, at[1] = p.y, at[2] = p.z;
+    return 1;
+}
+
+/* Springs between two points of the part; out NULL: they are counted. */
+static int fill_springs(const maker *k, block_spring out[])
+{
+    int count = 0;
+    for (int i = 0; i < ramus_model_npart(k->m); i++) {
+        const ramus_part_description d = ramus_model_part(k->m, (ramus_part){ i });
+        block_spring s = { .rest_length = d.rest_length, .stiffness = d.stiffness, .pretension = d.pretension };
+        if (d.kind != RAMUS_PART_SPRING || d.lever_a || d.lever_b ||
+            !spring_end(k, d.frame_a, d.point_a, &s.body[0], s.point[0]) ||
+            !spring_end(k, d.frame_b, d.point_b, &s.body[1], s.point[1]))
+            continue;
+        if (out)
+            out[count] = s;
+        count++;
+    }
+    return count;
+}
+
 static ramus_status make(maker *k, const char *name, const outlet_place outlet[], int noutlet,
                          const ramus_allocator *allocator, block_header **out, ramus_error *err)
 {
@@ -186,7 +233,11 @@ static ramus_status make(maker *k, const char *name, const outlet_place outlet[]
                           RAMUS_MODULE_MOST);
     c->magic = BLOCK_MAGIC;
     c->format = BLOCK_FORMAT;
-    c->size = block_size((uint64_t)c->nbody, (uint64_t)c->njoint, (uint64_t)noutlet);
+    c->nspring = fill_springs(k, NULL);
+    if (c->nspring > RAMUS_MODULE_MOST)
+        return ramus_fail(err, RAMUS_ERR_LIMIT, "module '%.60s': a module has at most %d springs", name,
+                          RAMUS_MODULE_MOST);
+    c->size = block_size((uint64_t)c->nbody, (uint64_t)c->njoint, (uint64_t)noutlet, (uint64_t)c->nspring);
     snprintf(c->name, sizeof c->name, "%s", name);
     block_header *b = memory_new(allocator, (size_t)c->size, 1);
     if (!b)
@@ -195,6 +246,7 @@ static ramus_status make(maker *k, const char *name, const outlet_place outlet[]
     fill_joints(k, (ramus_module_joint *)(uintptr_t)block_joints(b));
     fill_bodies(k, (block_body *)(uintptr_t)block_bodies(b));
     fill_outlets(k, outlet, noutlet, (block_outlet *)(uintptr_t)block_outlets(b));
+    fill_springs(k, (block_spring *)(uintptr_t)block_springs(b)); /* bodies have their places now */
     *out = b;
     return RAMUS_OK;
 }

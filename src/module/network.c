@@ -12,6 +12,14 @@
 
 OPTIONS_DEFAULTS(ramus_network_options, .partition = RAMUS_PARTITION_LARGEST)
 
+/* The root frame of the part that carries a frame; the world is 0. */
+static int root_of(const ramus_model *m, const char *name)
+{
+    const ramus_frame frame = name ? ramus_model_find_frame(m, name) : (ramus_frame){ -1 };
+    const int link = frame.index < 0 ? -1 : ramus_model_frame(m, frame).link.index;
+    return link < 0 ? 0 : m->root[m->body_of[link]];
+}
+
 static ramus_status check(const ramus_model *m, const ramus_network_options *opt, ramus_error *err)
 {
     if (opt->partition < RAMUS_PARTITION_LARGEST || opt->partition > RAMUS_PARTITION_LINKS)
@@ -20,11 +28,21 @@ static ramus_status check(const ramus_model *m, const ramus_network_options *opt
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "alpha and beta are finite numbers that are not negative");
     for (int k = 0; k < ramus_model_npart(m); k++) {
         const ramus_part_description part = ramus_model_part(m, (ramus_part){ k });
-        if (part.kind == RAMUS_PART_SPRING || (part.kind == RAMUS_PART_BAR && (part.lever_a || part.lever_b)))
-            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                              "robot '%.60s' has the %s '%.60s', which a network of modules does not have; load it "
-                              "with the option 'tree' to leave it out",
-                              m->name, part.kind == RAMUS_PART_SPRING ? "spring" : "bar on a lever", part.name);
+        const int lever = part.lever_a || part.lever_b;
+        if (part.kind == RAMUS_PART_ACTUATOR || (part.kind == RAMUS_PART_BAR && !lever) ||
+            (part.kind == RAMUS_PART_SPRING && !lever && opt->partition == RAMUS_PARTITION_LARGEST &&
+             root_of(m, part.frame_a) == root_of(m, part.frame_b)))
+            continue;
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "robot '%.60s' has the %s '%.60s', which a network of modules does not have%s; load it "
+                          "with the option 'tree' to leave it out",
+                          m->name,
+                          part.kind == RAMUS_PART_BAR ? "bar on a lever"
+                          : lever                     ? "spring on a lever"
+                                                      : "spring",
+                          part.name,
+                          part.kind == RAMUS_PART_SPRING && !lever ? " unless both ends are on links of one known part"
+                                                                   : "");
     }
     for (int p = 0; p < m->nport; p++) {
         const ramus_instance_info *owner = &m->instance[m->port_owner[p]];

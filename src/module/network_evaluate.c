@@ -203,8 +203,8 @@ static ramus_status need(ramus_network *n, const char *what, unsigned needs)
 {
     for (int k = 0; k < n->nnode; k++) {
         const node *at = &n->node[k];
-        const unsigned here =
-            at->is_reading ? needs & RAMUS_MODULE_OFFERS_ENERGY ? needs : RAMUS_MODULE_OFFERS_WRENCH : needs;
+        const unsigned here = at->is_reading ? needs & RAMUS_MODULE_OFFERS_ENERGY ? needs : RAMUS_MODULE_OFFERS_WRENCH
+                                             : needs; /* a reading needs no motion */
         const char *lacking = opened_lacks(at->u.offers, here);
         if (lacking)
             return ramus_fail(&n->error, RAMUS_ERR_UNSUPPORTED, "%s needs %s, which module '%.60s' does not offer",
@@ -226,6 +226,15 @@ ramus_status network_motion(ramus_network *n, const double q[], const double v[]
     RAMUS_TRY(outwards(n, move));
     n->evaluated = 1;
     return RAMUS_OK;
+}
+
+ramus_status ramus_network_update(ramus_network *n, const double q[], const double v[])
+{
+    RAMUS_NEED(NULL, n);
+    RAMUS_NEED_ARRAYS(&n->error, n->nq, q);
+    RAMUS_NEED_ARRAYS(&n->error, n->nv, v);
+    RAMUS_TRY(need(n, "motion", RAMUS_MODULE_OFFERS_MOTION));
+    return network_motion(n, q, v, n->zero);
 }
 
 ramus_status network_wrenches(ramus_network *n, double tau[])

@@ -98,7 +98,7 @@ static double least_speed(const loop_set *s, const loop_bound *b, double h)
     return gap < -s->work.touches ? -RECOVERED * gap / h : 0;
 }
 
-/* Bounds that velocities `v` along the normals would close; returns how many are new. */
+/* Bounds that velocities along the rows would close; returns how many are new. */
 static int take_violated(loop_set *s, double h, const double speed[])
 {
     int taken = 0;
@@ -107,9 +107,25 @@ static int take_violated(loop_set *s, double h, const double speed[])
         const double gap = s->row[b->row].position + h * speed[b->row];
         if (b->taken || gap > (s->row[b->row].position > s->work.touches ? 0 : s->work.touches))
             continue;
-        b->taken = 1 + (taken++ >= 0); /* 2: its rows are to be swept */
+        b->taken = 2; /* its rows are to be swept */
+        taken++;
     }
     return taken;
+}
+
+/* Rows of bounds that are new, and before the first of them those of equalities. */
+static ramus_status respond_new(ramus_network *n, int first)
+{
+    loop_set *s = &n->loops;
+    for (int e = 0; first && e < s->nequal; e++)
+        RAMUS_TRY(respond(n, s->equal[e]));
+    for (int k = 0; k < s->nbound; k++) {
+        loop_bound *b = &s->bound[k];
+        for (int j = 0; b->taken == 2 && j < b->nrow; j++)
+            RAMUS_TRY(respond(n, b->row + j));
+        b->taken = b->taken != 0;
+    }
+    return RAMUS_OK;
 }
 
 ramus_status network_impulses(ramus_network *n, const double q[], const double v_start[], double h, double v[])
@@ -120,26 +136,18 @@ ramus_status network_impulses(ramus_network *n, const double q[], const double v
     for (int r = 0; r < s->nrow; r++)
         s->rate[r] = s->row[r].velocity;
     memcpy(s->start, v, (size_t)n->nv * sizeof *v);
-    RAMUS_TRY(network_accelerations(n, q, s->start, n->zero, s->force));
+    RAMUS_TRY(network_motion(n, q, s->start, n->zero));
     RAMUS_TRY(loops_place(n));
-    memset(s->multiplier, 0, (size_t)s->nrow * sizeof *s->multiplier);
-    for (int k = 0; k < s->nbound; k++)
-        s->bound[k].taken = 0;
     for (int r = 0; r < s->nrow; r++)
         s->error[r] = s->row[r].velocity;
-    int begun = 0;
-    for (int k = 0; k < n->nv; k++)
-        *given(n, k) = 0;
-    while (take_violated(s, h, s->error)) {
-        for (int e = 0; !begun && e < s->nequal; e++)
-            RAMUS_TRY(respond(n, s->equal[e]));
-        begun = 1;
-        for (int k = 0; k < s->nbound; k++) {
-            loop_bound *b = &s->bound[k];
-            for (int j = 0; b->taken == 2 && j < b->nrow; j++)
-                RAMUS_TRY(respond(n, b->row + j));
-            b->taken = b->taken != 0;
-        }
+    for (int k = 0; k < s->nbound; k++)
+        s->bound[k].taken = 0;
+    for (int round = 0; take_violated(s, h, s->error); round++) {
+        if (round == 0)
+            RAMUS_TRY(network_accelerations(n, q, s->start, n->zero, s->force));
+        for (int k = 0; round == 0 && k < n->nv; k++)
+            *given(n, k) = 0;
+        RAMUS_TRY(respond_new(n, round == 0));
         for (int r = 0; r < s->nrow; r++)
             s->error[r] = s->loop[s->row[r].loop].nbound ? s->row[r].velocity : 0;
         for (int k = 0; k < s->nbound; k++)
@@ -150,8 +158,15 @@ ramus_status network_impulses(ramus_network *n, const double q[], const double v
             for (int c = 0; c < s->nrow; c++)
                 s->error[r] += s->multiplier[c] != 0 ? s->matrix[r * s->nrow + c] * s->multiplier[c] : 0;
         }
+        s->solved = 0;
+        if (round == s->nbound)
+            break;
     }
-    add_responses(n, v);
+    for (int k = 0; k < s->nbound; k++)
+        if (s->bound[k].taken) {
+            add_responses(n, v);
+            break;
+        }
     return RAMUS_OK;
 }
 

@@ -84,6 +84,16 @@ static ramus_status energy(void *self, double time, const double q[], const doub
     return after(o, status, err);
 }
 
+static ramus_status impulses(void *self, double time, const double q[], const double v_start[], double h, double v[],
+                             ramus_error *err)
+{
+    opened_model *o = self;
+    ramus_status status = begin(o, time);
+    if (status == RAMUS_OK)
+        status = network_impulses(o->network, q, v_start, h, v);
+    return after(o, status, err);
+}
+
 static void destroy(void *self)
 {
     opened_model *o = self;
@@ -233,7 +243,15 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
         return status;
     }
     *o = (opened_model){ .allocator = memory,
-                         .substitute = { o, inverse, forward, mass_matrix, energy, destroy, 1, *model },
+                         .substitute = { .self = o,
+                                         .inverse_dynamics = inverse,
+                                         .forward_dynamics = forward,
+                                         .mass_matrix = mass_matrix,
+                                         .energy = energy,
+                                         .impulses = impulses,
+                                         .destroy = destroy,
+                                         .has_energy = 1,
+                                         .former = *model },
                          .former = *model,
                          .network = network };
     for (int k = 0; k < network->nnode; k++) {
@@ -241,6 +259,10 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
         o->timed = !o->timed && (at->u.offers & RAMUS_MODULE_OFFERS_TIME) ? at->u.name : o->timed;
         o->substitute.has_energy &=
             !opened_lacks(at->u.offers, RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ENERGY);
+    }
+    if (network->loops.nbound > 0) { /* what impulses and friction take is not counted */
+        o->substitute.bound = network->loops.loop[network->loops.bound[0].loop].d.name;
+        o->substitute.has_energy = 0;
     }
     pthread_mutex_init(&o->turn, NULL);
     opened->substitute = &o->substitute;

@@ -63,6 +63,7 @@ module_tree *tree_make(const block_header *block, void *memory)
     t->joint = block_joints(block);
     t->outlet = block_outlets(block);
     t->body = block_bodies(block);
+    t->spring = block_springs(block);
     layout(t, &a);
     order_coordinates(t);
     return t;
@@ -227,6 +228,7 @@ static int wrench_in(void *self, const double outlets[], double inlet[], double 
         return RAMUS_MODULE_STALE;
     for (int i = 0; i < t->block->nbody; i++)
         t->state[i].sum = tree_body_wrench(t->body[i].inertia, t->state[i].total, t->state[i].dot);
+    tree_springs_add(t);
     for (int k = 0; k < t->block->noutlet; k++) {
         tree_body *s = &t->state[t->outlet[k].body];
         const wrench u = read_wrench(outlets + (size_t)RAMUS_MODULE_WRENCH * (size_t)k);
@@ -254,7 +256,8 @@ static int energy_now(void *self, const double gravity[], double energy[])
     const v3 g = v3_load(gravity);
     if (t->progress == TREE_NOTHING)
         return RAMUS_MODULE_STALE;
-    energy[0] = energy[1] = 0;
+    energy[0] = 0;
+    energy[1] = tree_springs_energy(t);
     for (int i = 0; i < t->block->nbody; i++) {
         const double *inertia = t->body[i].inertia;
         const tree_body *s = &t->state[i];

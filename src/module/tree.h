@@ -28,6 +28,7 @@ typedef struct module_tree {
     const ramus_module_joint *joint;
     const block_outlet *outlet;
     const block_body *body;
+    const block_spring *spring;
     tree_progress progress;
     int factored;      /* `square` and `inlet_response` are of the last motion */
     tree_body *state;  /* [nbody] */
@@ -54,6 +55,10 @@ extern const ramus_module_interface tree_functions;
 /* tree_articulated.c */
 int tree_articulated(void *self, int32_t which, const double outlets[], const double tau[], double inlet[]);
 int tree_accelerate(void *self, const double inlet[], double outlets[], double a[]);
+
+/* tree_springs.c: adds what springs demand of bodies to their sums; J */
+void tree_springs_add(module_tree *t);
+double tree_springs_energy(const module_tree *t);
 
 /* tree.c, for tree_articulated.c */
 wrench tree_body_wrench(const double inertia[10], twist t, twist dot);

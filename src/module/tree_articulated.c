@@ -142,7 +142,7 @@ static int prepare(module_tree *t, const double outlets[])
 
 /* ---- biases -------------------------------------------------------------------------------------------------------- */
 
-/* p_c at the inlet; loads = tau - c. `whole`: velocities count. */
+/* p_c at the inlet; loads = tau - c. `whole`: velocities and springs count. */
 static wrench biases(module_tree *t, int whole, const double outlets[], const double tau[])
 {
     const int nbody = t->block->nbody;
@@ -156,6 +156,8 @@ static wrench biases(module_tree *t, int whole, const double outlets[], const do
             i ? twist_add(twist_to_child(s->x_p_i, t->state[t->body[i].parent].free_dot), s->bias) : twist_zero();
         s->sum = tree_body_wrench(t->body[i].inertia, s->total, s->free_dot);
     }
+    if (whole)
+        tree_springs_add(t);
     for (int k = 0; k < t->block->noutlet; k++) {
         const double *given = outlets + (size_t)RAMUS_MODULE_ARTICULATED * (size_t)k;
         tree_body *s = &t->state[t->outlet[k].body];

@@ -134,6 +134,11 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     if (!options.max_steps)
         options.max_steps = MAX_STEPS;
     RAMUS_TRY(check_options(&options, err));
+    if (model->substitute && model->substitute->bound && options.method != RAMUS_SIM_EULER)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "the method %s does not keep one-sided constraints between modules, such as '%.60s': choose "
+                          "euler",
+                          ramus_sim_method_name(options.method), model->substitute->bound);
     if (options.method == RAMUS_SIM_VARIATIONAL && ramus_model_nport(model) > 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "the variational method takes no robots with black boxes; choose rk4 or adaptive");

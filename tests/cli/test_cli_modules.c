@@ -28,6 +28,10 @@
     "0.2, 0.3]}}]}\n"                                                                                                  \
     "      - {name: secret_weld, joint: {type: fixed}, parent: secret_upper, mass: 0.2, com: [0, 0, 0.1], inertia: "   \
     "[0.01, 0.01, 0.01]}\n"
+/* a spring of the robot's own known links */
+#define OWN                                                                                                            \
+    "mechanism:\n  - {name: own, type: spring, between: [s1/secret_upper, s1/secret_tool], stiffness: 300, "           \
+    "rest_length: 0.02}\n"
 #define ROBOT "robot:\n  - {name: s1, module: arm}\n"
 #define SEAT ", on: s1/secret_tool, pose: {xyz: [0.1, 0, 0], rpy: [0.3, 0, 0]}}\n"
 #define STATES                                                                                                         \
@@ -47,15 +51,32 @@ static const test_file files[] = {
     { "states.csv", STATES "\n" STATE STATE },
     { "floating.csv", "q.root_joint.x,q.root_joint.y,q.root_joint.z,q.root_joint.qw,q.root_joint.qx,q.root_joint.qy,q."
                       "root_joint.qz," STATES "\n0.1,0.2,0.3,0.8,0,0.6,0," STATE },
-    { "springs.yaml", MODULES ROBOT
-      "mechanism:\n  springs:\n    - {name: s, from: {frame: s1/secret_upper}, to: {frame: s1/secret_lower}, "
-      "stiffness: 10, rest_length: 0.1}\n" },
+    { "springs.yaml",
+      MODULES "robot:\n  - {name: a, module: arm}\nmechanism:\n"
+              "  - {name: s, type: spring, between: [{on: a/secret_upper, at: [0.1, 0.2, 0]}, {on: a/secret_lower, at: "
+              "[0, 0, 0.1]}], stiffness: 400, rest_length: 0.05, pretension: 3}\n"
+              "  - {name: t, type: spring, between: [{on: world, at: [0.3, 0, 0.4]}, a/secret_tool], stiffness: 90, "
+              "rest_length: 0.1}\n"
+              "  - {name: slack, type: spring, between: [world, a/secret_tool], stiffness: 900, rest_length: 9}\n" },
+    { "sprung.yaml", MODULES "  nested: {assembly: springs.yaml}\n" ROBOT "  - {name: mid, module: nested" SEAT
+                             "  - {name: s3, module: arm, on: mid/a/secret_tool, pose: {xyz: [0, 0.1, 0]}}\n" OWN },
+    { "spring.yaml", MODULES ROBOT "  - {name: mid, black_box: {library: springs.so}" SEAT
+                                   "  - {name: s3, module: arm, on: mid/tool, pose: {xyz: [0, 0.1, 0]}}\n" OWN },
+    { "across.yaml",
+      MODULES ROBOT "  - {name: mid, black_box: {library: springs.so}" SEAT
+                    "  - {name: s3, module: arm, on: mid/tool}\nmechanism:\n  - {name: far, type: spring, between: "
+                    "[s1/secret_upper, s3/secret_lower], stiffness: 1, rest_length: 0.1}\n" },
+    { "bars.yaml",
+      MODULES ROBOT "constraints:\n  - {name: rod, type: distance, between: [s1/secret_tool, world], length: 1}\n" },
     { "box.yaml", MODULES ROBOT "  - {name: b, black_box: true, on: s1/secret_tool}\n" },
     { "two.yaml", MODULES ROBOT "  - {name: b, black_box: {library: a.so, log: b.csv}, on: s1/secret_tool}\n" },
     { "none.yaml", MODULES ROBOT "  - {name: b, black_box: {options: {x: 1}}, on: s1/secret_tool}\n" },
     { "list.yaml", MODULES ROBOT "  - {name: b, black_box: {process: []}, on: s1/secret_tool}\n" },
     { "map.yaml", MODULES ROBOT "  - {name: b, black_box: {library: {a: 1}}, on: s1/secret_tool}\n" },
     { "options.yaml", MODULES ROBOT "  - {name: b, black_box: {library: a.so, options: 3}, on: s1/secret_tool}\n" },
+    { "libary.yaml", MODULES ROBOT "  - {name: b, black_box: {libary: a.so}, on: s1/secret_tool}\n" },
+    { "optoins.yaml",
+      MODULES ROBOT "  - {name: b, black_box: {library: a.so, optoins: {x: 1}}, on: s1/secret_tool}\n" },
     { "missing.yaml", MODULES ROBOT "  - {name: b, black_box: {library: missing.so}, on: s1/secret_tool}\n" },
     { "inner.yaml", MODULES "  nested: {assembly: parts.yaml}\nrobot:\n  - {name: outer, module: nested}\n" },
 };
@@ -66,7 +87,8 @@ static int enter(void **state)
 {
     (void)state;
     return program_enter(folder, files, sizeof files / sizeof *files) ||
-           program_call("pack arm.yaml --outlet tool=a/secret_tool -o arm.so", NULL);
+           program_call("pack arm.yaml --outlet tool=a/secret_tool -o arm.so", NULL) ||
+           program_call("pack springs.yaml --outlet tool=a/secret_tool -o springs.so", NULL);
 }
 
 static int leave(void **state)
@@ -104,6 +126,7 @@ static void same_tables(const char *line, const char *one, const char *other, do
 static void a_packed_library_is_the_module(void **state)
 {
     (void)state;
+    static const char *const pair[][2] = { { "whole", "parts" }, { "sprung", "spring" } };
     static const struct {
         const char *line;
         double tolerance;
@@ -115,14 +138,15 @@ static void a_packed_library_is_the_module(void **state)
         { "sim %s.yaml --time 0.2 --method euler --initial states.csv --hold -o %s.csv", 1e-11 },
         { "sim %s.yaml --time 0.2 --initial states.csv --hold -o %s.csv", 1e-9 },
     };
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        char line[200];
-        snprintf(line, sizeof line, cases[k].line, "whole", "whole");
-        assert_int_equal(program_call(line, NULL), 0);
-        snprintf(line, sizeof line, cases[k].line, "parts", "parts");
-        assert_int_equal(program_call(line, NULL), 0);
-        same_tables(line, "whole.csv", "parts.csv", cases[k].tolerance);
-    }
+    for (size_t p = 0; p < sizeof pair / sizeof *pair; p++)
+        for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+            char line[200];
+            for (int i = 0; i < 2; i++) {
+                snprintf(line, sizeof line, cases[k].line, pair[p][i], i ? "parts" : "whole");
+                assert_int_equal(program_call(line, NULL), 0);
+            }
+            same_tables(line, "whole.csv", "parts.csv", cases[k].tolerance);
+        }
 }
 
 static void a_packed_library_keeps_its_secrets(void **state)
@@ -183,10 +207,26 @@ static void mistakes_are_reported(void **state)
           "ramus: --outlet a/nothing: there is no link or frame 'a/nothing'" },
         { "pack arm.yaml -o x.so --outlet t=a/secret_tool --outlet t=a/secret_weld", 1, "two outlets are called 't'" },
         { "pack arm.yaml -o x.so --name a,b", 1, "the name of module 'a,b' has blanks, commas or quotes" },
+        { "pack bars.yaml -o x.so", 1,
+          "has the constraint 'rod', which a module cannot have: what it offers at its connections is that of a tree" },
+        { "fd across.yaml --states states.csv", 1,
+          "has the spring 'far', which a network of modules does not have unless both ends are on links of one known "
+          "part" },
         { "pack box.yaml -o x.so", 1, "has black boxes: a module is made of parts that are known" },
         { "pack missing.yaml -o x.so", 1, "has black boxes: a module is made of parts that are known" },
         { "info two.yaml", 1, "black_box: a module comes from one source: 'library' or 'log'" },
         { "info none.yaml", 1, "black_box: name a source, as in {library: vendor.so}" },
+        { "info libary.yaml", 1,
+          "libary.yaml:11: black_box: there is no source 'libary'; did you mean 'library'? There are: library, "
+          "process, "
+          "log, options" },
+        { "info optoins.yaml", 1, "optoins.yaml:11: black_box: there is no source 'optoins'; did you mean 'options'?" },
+        { "info missing.yaml", 1, "ramus: missing.yaml: module 'b': the library cannot be loaded: " },
+        { "excite parts.yaml", 1,
+          "ramus: parts.yaml: module 'mid' comes from a library and answers at its connections only: motions that show "
+          "parameters need the inside of every module" },
+        { "identify parts.yaml --log states.csv -o x.yaml", 1, "identification needs the inside of every module" },
+        { "equations parts.yaml --states states.csv", 1, "the equations of motion need the inside of every module" },
         { "info list.yaml", 1, "black_box: process is a text or a list of texts, not an empty one" },
         { "info map.yaml", 1, "black_box: library is a text or a list of texts, not " },
         { "info options.yaml", 1, "black_box: options are keys and values, not " },
@@ -197,9 +237,6 @@ static void mistakes_are_reported(void **state)
         { "sim parts.yaml --time 0.1 --controller none.yaml", 1,
           "ramus: --controller: module 'mid' comes from a library and answers at its connections only: places and "
           "Jacobians of links" },
-        { "view parts.yaml --live --port 0", 1,
-          "ramus: parts.yaml: module 'mid' comes from a library and answers at its connections only: places of its "
-          "links, which a page shows, are not known; 'ramus sim' simulates this robot" },
         { "view box.yaml --live --port 0", 1,
           "ramus: box.yaml: the robot has black boxes; a simulation needs the whole robot" },
         { "export parts.yaml --format yaml", 1,
@@ -218,6 +255,27 @@ static void mistakes_are_reported(void **state)
         program_release(&r);
     }
     assert_int_not_equal(access("x.so", F_OK), 0);
+}
+
+/* What modules report is shown: their coordinates, outlets and source. */
+static void info_shows_modules(void **state)
+{
+    (void)state;
+    char *text = program_output(0, "info parts.yaml"), *json = program_output(0, "info parts.yaml --json"),
+         *whole = program_output(0, "info whole.yaml --json");
+    assert_non_null(strstr(text, "robot: nq 15, nv 12, mass of known modules 3 kg"));
+    assert_non_null(strstr(text, "  mid     library  robot    a/j1, a/j2.wx, a/j2.wy, a/j2.wz  tool\n"));
+    assert_non_null(strstr(json, "\"nv\": 4, \"source\": \"library\", \"product\": \"robot\", \"nq\": 5, \"offers\": "
+                                 "[\"motion\", \"wrench\", \"energy\", \"articulated\"], \"outlets\": [\"tool\"]}"));
+    assert_non_null(strstr(json, "\"known_mass\": 3,\n  \"mass\": null"));
+    const char *names = strstr(json, "  \"q\": ["), *end = names ? strstr(names, "  \"passive\"") : NULL;
+    assert_non_null(end);
+    char all[2000];
+    snprintf(all, sizeof all, "%.*s", (int)(end - names), names);
+    assert_non_null(strstr(whole, all)); /* the coordinates of the robot from one file */
+    free(text);
+    free(json);
+    free(whole);
 }
 
 /* The kind of its source is in every form of the graph; a box whose ports are fed has none. */
@@ -244,8 +302,11 @@ static void graphs_show_sources(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_packed_library_is_the_module), cmocka_unit_test(a_packed_library_keeps_its_secrets),
-        cmocka_unit_test(damaged_libraries_are_refused),  cmocka_unit_test(graphs_show_sources),
+        cmocka_unit_test(a_packed_library_is_the_module),
+        cmocka_unit_test(a_packed_library_keeps_its_secrets),
+        cmocka_unit_test(damaged_libraries_are_refused),
+        cmocka_unit_test(graphs_show_sources),
+        cmocka_unit_test(info_shows_modules),
         cmocka_unit_test(mistakes_are_reported),
     };
     return cmocka_run_group_tests(tests, enter, leave);

@@ -9,6 +9,9 @@
 #include <string.h>
 
 #include "ramus/ramus.h"
+
+#include "model/source.h"
+#include "module/source.h"
 #include "support/compare.h"
 
 #define BODY                                                                                                           \
@@ -124,6 +127,17 @@ static void a_library_is_part_of_the_robot(void **state)
     ramus_data_destroy(data);
     ramus_model_destroy(other);
     ramus_model_destroy(one);
+}
+
+/* Every kind that files may name is one that can be opened. */
+static void kinds_of_files_are_those_of_sources(void **state)
+{
+    (void)state;
+    int count = 0;
+    for (const char *const *kind = source_kinds; *kind; kind++, count++)
+        assert_non_null(module_source_find(*kind));
+    assert_non_null(module_source_at(count - 1));
+    assert_null(module_source_at(count));
 }
 
 static void loops_close_at_outlets(void **state)
@@ -247,7 +261,6 @@ static void files_that_are_no_modules(void **state)
         { "{library: libm.so.6}",
           "the library cannot be loaded" }, /* beside the robot's file, not in the system's folders */
         { "{library: [a.so, b.so]}", "module 'x': library takes the name of one file" },
-        { "{libary: a.so}", "black box 'x': there is no source 'libary'; there are: library" },
         { "{library: " HOSTILE_LIBRARY ", options: {weight: 2}}",
           "does not open: there is no option 'weight', only 'mass'" },
         { "true", "black box 'x' has no source" },
@@ -298,8 +311,11 @@ static void outlets_are_found_by_name(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_library_is_part_of_the_robot), cmocka_unit_test(loops_close_at_outlets),
-        cmocka_unit_test(faults_are_found_and_named),     cmocka_unit_test(files_that_are_no_modules),
+        cmocka_unit_test(kinds_of_files_are_those_of_sources),
+        cmocka_unit_test(a_library_is_part_of_the_robot),
+        cmocka_unit_test(loops_close_at_outlets),
+        cmocka_unit_test(faults_are_found_and_named),
+        cmocka_unit_test(files_that_are_no_modules),
         cmocka_unit_test(outlets_are_found_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,6 +13,7 @@
 #include "module/network.h"
 #include "support/compare.h"
 #include "support/cut_robot.h"
+#include "support/failing.h"
 
 enum { NLINK = 10, MOST = 80 };
 
@@ -259,12 +260,52 @@ static void impulses_end_approaches(void **state)
     assert_true(changed > 10);
 }
 
+/* Every allocation fails once; evaluations ask for none. */
+static void memory_runs_out(void **state)
+{
+    (void)state;
+    scene s = begin(3);
+    add(&s, RAMUS_CONSTRAINT_CLOSURE, 0);
+    add(&s, RAMUS_CONSTRAINT_COUPLING, 0);
+    add(&s, RAMUS_CONSTRAINT_CONTACT, 0.2);
+    add(&s, RAMUS_CONSTRAINT_STOP, 0);
+    compile(&s);
+    for (long at = 1;; at++) {
+        failing f = { .fail_at = at };
+        const ramus_allocator allocator = failing_allocator(&f);
+        ramus_error err = { 0 };
+        ramus_network *n = NULL;
+        ramus_network_options opt = ramus_network_options_default();
+        opt.allocator = &allocator;
+        opt.partition = RAMUS_PARTITION_INSTANCES;
+        const ramus_status status = ramus_network_create(s.model, &opt, &n, &err);
+        if (n) {
+            const long calls = f.calls;
+            double x[MOST];
+            ramus_network_inverse_dynamics(n, s.r.q, s.r.v, s.r.a, x);
+            ramus_network_forward_dynamics(n, s.r.q, s.r.v, s.r.a, x); /* its closure is open, and may contradict */
+            memcpy(x, s.r.v, (size_t)s.nv * sizeof *x);
+            assert_int_equal(network_impulses(n, s.r.q, s.r.v, 1e-3, x), RAMUS_OK);
+            assert_int_equal(f.calls, calls);
+        }
+        ramus_network_destroy(n);
+        assert_int_equal(f.live, 0);
+        if (status == RAMUS_OK) {
+            assert_true(at > 8);
+            break;
+        }
+        assert_int_equal(err.status, RAMUS_ERR_MEMORY);
+    }
+    finish(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bounds_are_those_of_the_whole),
         cmocka_unit_test(forces_are_those_of_the_whole),
         cmocka_unit_test(impulses_end_approaches),
+        cmocka_unit_test(memory_runs_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

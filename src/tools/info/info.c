@@ -55,16 +55,51 @@ static void json_names(out *o, const ramus_model *model, const char *key, out_na
     out_add(o, "],\n");
 }
 
-static void json_modules(out *o, const ramus_model *model)
+/* Of a black box whose module answers: its index in the network; -1: none. */
+static int answering(const ramus_model *opened, const char *instance)
+{
+    const ramus_network *n = ramus_model_network(opened);
+    for (int k = 0; k < ramus_network_nmodule(n); k++) {
+        const ramus_network_module m = ramus_network_module_at(n, k);
+        if (m.source[0] && strcmp(m.name, instance) == 0)
+            return k;
+    }
+    return -1;
+}
+
+static void json_answers(out *o, const ramus_model *opened, int k)
+{
+    static const char *const offer[] = { "motion", "wrench", "energy", "articulated", "integrate", "time" };
+    const ramus_network *n = ramus_model_network(opened);
+    const ramus_network_module m = ramus_network_module_at(n, k);
+    const char *between = "";
+    out_put(o, ", \"source\": %J, \"product\": %J, \"nq\": %d, \"offers\": [", m.source, m.product, m.nq);
+    for (int i = 0; i < (int)(sizeof offer / sizeof *offer); i++)
+        if (m.offers >> i & 1) {
+            out_put(o, "%s%J", between, offer[i]);
+            between = ", ";
+        }
+    out_add(o, "], \"outlets\": [");
+    for (int i = 0; i < m.noutlet; i++)
+        out_put(o, "%s%J", i ? ", " : "", ramus_network_outlet_name(n, k, i));
+    out_add(o, "]");
+}
+
+static void json_modules(out *o, const ramus_model *model, const ramus_model *opened)
 {
     out_add(o, "  \"modules\": [");
     for (int k = 0; k < ramus_model_ninstance(model); k++) {
         const ramus_instance_info m = ramus_model_instance(model, (ramus_instance){ k });
+        const int answers = answering(opened, m.name);
         out_put(o,
                 "%s\n    {\"name\": %J, \"module\": %O, \"parent\": %O, \"on\": %O, \"black_box\": %B, \"links\": %d, "
-                "\"nv\": %d}",
+                "\"nv\": %d",
                 k ? "," : "", m.name, m.module, instance_name(model, m.parent), m.on_name, m.black_box, m.nlink,
-                instance_nv(model, &m));
+                answers < 0 ? instance_nv(model, &m)
+                            : ramus_network_module_at(ramus_model_network(opened), answers).nv);
+        if (answers >= 0)
+            json_answers(o, opened, answers);
+        out_add(o, "}");
     }
     out_add(o, "\n  ],\n");
 }
@@ -125,17 +160,22 @@ static void json_parts(out *o, const ramus_model *model)
     out_add(o, "]\n");
 }
 
-void info_json(out *o, const ramus_model *model)
+void info_json(out *o, const ramus_model *model, const ramus_model *opened)
 {
     const ramus_vec3 g = ramus_model_gravity(model);
-    const int nq = ramus_model_nq(model), nv = ramus_model_nv(model), dof = info_dof(model);
+    const ramus_model *named = opened ? opened : model;
+    const int nq = ramus_model_nq(named), nv = ramus_model_nv(named),
+              dof = opened ? ramus_model_nconstraint(model) ? -1 : nv : info_dof(model);
     out_put(o, "{\n  \"name\": %J,\n  \"nq\": %d,\n  \"nv\": %d,\n", ramus_model_name(model), nq, nv);
-    json_names(o, model, "q", ramus_model_q_name, nq, 0);
-    json_names(o, model, "v", ramus_model_v_name, nv, 0);
-    json_names(o, model, "passive", ramus_model_v_name, nv, 1);
+    json_names(o, named, "q", ramus_model_q_name, nq, 0);
+    json_names(o, named, "v", ramus_model_v_name, nv, 0);
+    json_names(o, named, "passive", ramus_model_v_name, nv, 1);
     out_put(o, "  \"dof\": %N,\n", dof < 0 ? (double)NAN : (double)dof);
-    out_put(o, "  \"mass\": %N,\n  \"gravity\": [%N, %N, %N],\n", ramus_model_mass(model), g.x, g.y, g.z);
-    json_modules(o, model);
+    if (opened) /* modules do not report theirs */
+        out_put(o, "  \"known_mass\": %N,\n", ramus_model_mass(model));
+    out_put(o, "  \"mass\": %N,\n  \"gravity\": [%N, %N, %N],\n", opened ? (double)NAN : ramus_model_mass(model), g.x,
+            g.y, g.z);
+    json_modules(o, model, opened);
     json_links(o, model);
     json_frames_and_ports(o, model);
     json_parts(o, model);
@@ -191,14 +231,50 @@ static const char *end_name(const char *lever, const char *frame)
     return lever ? lever : frame && frame[0] ? frame : "world";
 }
 
-static void add_modules(out *o, const ramus_model *model)
+/* What modules that answer report: product, coordinates, outlets. */
+static void add_answers(out *o, const ramus_model *model, const ramus_model *opened)
+{
+    const ramus_network *n = ramus_model_network(opened);
+    out rows = { 0 };
+    out_add(&rows, "module\tfrom\tproduct\tcoordinates\toutlets\n");
+    for (int i = 0; i < ramus_model_ninstance(model); i++) {
+        const char *name = ramus_model_instance(model, (ramus_instance){ i }).name;
+        const int k = answering(opened, name);
+        if (k < 0)
+            continue;
+        const ramus_network_module m = ramus_network_module_at(n, k);
+        const size_t length = strlen(name);
+        const char *between = "";
+        out_add(&rows, "%s\t%s\t%s\t", name, m.source, m.product);
+        for (int v = 0; v < ramus_model_nv(opened); v++) {
+            char text[300];
+            ramus_model_v_name(opened, v, text, sizeof text);
+            if (strncmp(text, name, length) != 0 || text[length] != '/')
+                continue;
+            out_add(&rows, "%s%s", between, text + length + 1);
+            between = ", ";
+        }
+        out_add(&rows, "%s\t", between[0] ? "" : "-");
+        for (int o_k = 0; o_k < m.noutlet; o_k++)
+            out_add(&rows, "%s%s", o_k ? ", " : "", ramus_network_outlet_name(n, k, o_k));
+        out_add(&rows, "%s\n", m.noutlet ? "" : "-");
+    }
+    out_add(o, "\n");
+    add_table(o, &rows);
+}
+
+static void add_modules(out *o, const ramus_model *model, const ramus_model *opened)
 {
     out rows = { 0 };
     out_add(&rows, "module\tof\ton\tlinks\tnv\n");
     for (int k = 0; k < ramus_model_ninstance(model); k++) {
         const ramus_instance_info m = ramus_model_instance(model, (ramus_instance){ k });
         const char *on = m.on_name[0] ? m.on_name : "world";
-        if (m.black_box)
+        const int answers = answering(opened, m.name);
+        if (answers >= 0)
+            out_add(&rows, "%s\t(%s)\t%s\t-\t%d\n", m.name, ramus_model_source_kind(model, (ramus_instance){ k }), on,
+                    ramus_network_module_at(ramus_model_network(opened), answers).nv);
+        else if (m.black_box)
             out_add(&rows, "%s\t(black box)\t%s\t-\t-\n", m.name, on);
         else
             out_add(&rows, "%s\t%s\t%s\t%d\t%d\n", m.name, m.module, on, m.nlink, instance_nv(model, &m));
@@ -244,16 +320,20 @@ static void add_parts(out *o, const ramus_model *model)
     add_table(o, &rows);
 }
 
-void info_text(out *o, const ramus_model *model)
+void info_text(out *o, const ramus_model *model, const ramus_model *opened)
 {
     const int nlink = ramus_model_nlink(model), nport = ramus_model_nport(model), nframe = ramus_model_nframe(model);
     const ramus_vec3 g = ramus_model_gravity(model);
-    const int dof = info_dof(model);
-    out_add(o, "%s: nq %d, nv %d, ", ramus_model_name(model), ramus_model_nq(model), ramus_model_nv(model));
+    const ramus_model *named = opened ? opened : model;
+    const int dof = opened ? -1 : info_dof(model);
+    out_add(o, "%s: nq %d, nv %d, ", ramus_model_name(model), ramus_model_nq(named), ramus_model_nv(named));
     if (dof >= 0 && dof != ramus_model_nv(model))
         out_add(o, "%d degree%s of freedom, ", dof, dof == 1 ? "" : "s");
-    out_add(o, "mass %.9g kg, gravity (%g, %g, %g) m/s^2\n\n", ramus_model_mass(model), g.x, g.y, g.z);
-    add_modules(o, model);
+    out_add(o, "mass %s%.9g kg, gravity (%g, %g, %g) m/s^2\n\n", opened ? "of known modules " : "",
+            ramus_model_mass(model), g.x, g.y, g.z);
+    add_modules(o, model, opened);
+    if (opened)
+        add_answers(o, model, opened);
     out_add(o, "\n");
     add_links(o, model);
     add_parts(o, model);

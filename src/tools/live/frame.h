@@ -8,13 +8,17 @@
 typedef struct live_frame {
     view_motion motion; /* of one frame */
     ramus_data *kinematics;
-    double *tau;                      /* [nv] */
-    ramus_pose *body;                 /* [nlink] */
+    double *tau; /* [ntau] of the simulation */
+    size_t ntau;
+    ramus_pose *body;                 /* [nbody] */
+    ramus_network *network;           /* modules that answer; NULL: none. With it: */
+    int *q_at, *v_at;                 /* of the shown model's coordinates: where they are in the simulation's */
+    double *q, *v;                    /* those coordinates */
     ramus_wrench *exerted, *external; /* what bounds exert, by place [motion.bounds.count] and by link [nlink] */
 } live_frame;
 
-/* Returns an exit code; close in any case, before the model goes. */
-int live_frame_open(live_frame *f, const ramus_model *model, const sim_setup *setup);
+/* `shown`: the model itself, or its known links where modules answer. Returns an exit code; close in any case, before the models go. */
+int live_frame_open(live_frame *f, const ramus_model *model, const ramus_model *shown, const sim_setup *setup);
 void live_frame_close(live_frame *f);
 /* The numbers of the simulation's state. */
 ramus_status live_frame_measure(live_frame *f, sim_setup *setup);

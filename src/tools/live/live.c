@@ -46,7 +46,8 @@ typedef struct wishes {
 } wishes;
 
 typedef struct live {
-    const ramus_model *model;
+    const ramus_model *model,
+        *shown; /* what is simulated, and what the page has: its known links where modules answer */
     sim_setup *setup;
     const char *path; /* of the model, for messages */
     char id[40];      /* of this run: pages load themselves anew when it changes */
@@ -336,8 +337,8 @@ static int serve(live *s, live_run *run, const live_texts *x)
 {
     snprintf(s->id, sizeof s->id, "%lx-%lx", (unsigned long)getpid(), (unsigned long)time(NULL));
     TOOL_TRY(sim_setup_open(&run->setup, &x->sim, s->model, s->path));
-    TOOL_TRY(live_frame_open(&s->frame, s->model, &run->setup));
-    TOOL_TRY(view_meshes_load(&s->meshes, s->model));
+    TOOL_TRY(live_frame_open(&s->frame, s->model, s->shown, &run->setup));
+    TOOL_TRY(view_meshes_load(&s->meshes, s->shown));
     s->until = x->sim.time ? run->setup.time : INFINITY;
     TOOL_TRY(allocate(s, run->speed));
     s->frame.motion.live = s->id;
@@ -354,9 +355,9 @@ static int serve(live *s, live_run *run, const live_texts *x)
     return code;
 }
 
-int live_serve(live_run *run, const live_texts *x, const ramus_model *model, const char *path)
+int live_serve(live_run *run, const live_texts *x, const ramus_model *model, const ramus_model *shown, const char *path)
 {
-    live s = { .model = model, .path = path, .setup = &run->setup };
+    live s = { .model = model, .shown = shown, .path = path, .setup = &run->setup };
     pthread_condattr_t attributes;
     pthread_mutex_init(&s.lock, NULL);
     pthread_condattr_init(&attributes);

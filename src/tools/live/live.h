@@ -18,6 +18,7 @@ typedef struct live_run {
 /* The numbers in the texts, and whether they go together. Returns an exit code. */
 int live_read(live_run *run, const live_texts *x);
 /* Serve the page and the simulation that runs in it, of a model that came from `path`. Returns an exit code. */
-int live_serve(live_run *run, const live_texts *x, const ramus_model *model, const char *path);
+int live_serve(live_run *run, const live_texts *x, const ramus_model *model, const ramus_model *shown,
+               const char *path);
 
 #endif
