@@ -35,6 +35,7 @@ typedef struct ramus_bound {
     int ntangent; /* rows of friction: 0, 1, 2 */
     bool has_gap; /* false: rolling with a force limit */
     double friction, force_limit, restitution;
+    double energy_restitution;
 } ramus_bound;
 int ramus_data_nbound(const ramus_data *data);
 ramus_bound ramus_data_bound(const ramus_data *data, int k);
@@ -86,7 +87,9 @@ typedef struct ramus_bound_report {
 ramus_bound_report ramus_bound_report_after(const ramus_data *data);
 
 /* Velocities v_after [nv] (may be v) right after the impact of the bounds that are closed: N v_after >= -restitution min(N v, 0), with friction,
- * A v_after = 0. Restitution is lowered where it would let the kinetic energy grow. Velocities that need no impulse stay. v must meet the
+ * A v_after = 0. Restitution is lowered where it would let the kinetic energy grow. Where a bound with an energy_restitution approaches, the
+ * whole impact follows the law of energy instead: each bound gives back restitution^2 of the work that its normal force took, friction acts at
+ * every instant (linear/bounces.h), and the kinetic energy does not grow. Velocities that need no impulse stay. v must meet the
  * equalities. RAMUS_ERR_SINGULAR where no velocities do. */
 ramus_status ramus_bound_impact(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                 double v_after[]);

@@ -358,6 +358,9 @@ typedef struct ramus_constraint_description {
         height; /* [nheight] m along z of a, x fastest, from the smallest x and y on: a smooth surface goes through them */
     double height_size_x,
         height_size_y; /* m, above 0: from the first height to the last; a's origin is in the middle */
+    double
+        energy_restitution; /* 0 to 1, in place of restitution: its square is the share of the energy that an impact takes along the normal and gives
+                                  back (Stronge); default 0 */
 } ramus_constraint_description;
 void ramus_constraint_description_init(ramus_constraint_description *description, size_t size);
 static inline ramus_constraint_description ramus_constraint_description_default(void)

@@ -22,8 +22,9 @@ enum { SWEEPS = 1000 };
 
 void bounds_layout(bound_work *w, arena *a, size_t nbound, size_t nv)
 {
-    ARENA_TAKE(a, nbound, w->list, w->cone, w->cone_kept, w->state, w->tried, w->least, w->share, w->gap, w->rate);
-    ARENA_TAKE(a, 3 * nbound, w->row, w->c, w->x, w->last, w->counts, w->held, w->before, w->met, w->round);
+    ARENA_TAKE(a, nbound, w->list, w->cone, w->cone_kept, w->state, w->tried, w->least, w->share, w->gap, w->rate,
+               w->bounce);
+    ARENA_TAKE(a, 3 * nbound, w->row, w->c, w->x, w->last, w->counts, w->held, w->before, w->met, w->round, w->push);
     ARENA_TAKE(a, 3 * nbound * nv, w->G, w->D);
     w->slip = arena_take(a, 2 * nbound, sizeof *w->slip);
     w->W = arena_take(a, 3 * nbound, 3 * nbound * sizeof *w->W);

@@ -35,7 +35,9 @@ int constraint_bound_count(const ramus_constraint_description *d)
 static bound_item bound_of(const constraint *item, int k)
 {
     const ramus_constraint_description *d = &item->d;
-    bound_item b = { .has_gap = d->kind != RAMUS_CONSTRAINT_ROLLING, .restitution = d->restitution };
+    bound_item b = { .has_gap = d->kind != RAMUS_CONSTRAINT_ROLLING,
+                     .restitution = d->restitution,
+                     .energy_restitution = d->energy_restitution };
     switch (d->kind) {
     case RAMUS_CONSTRAINT_CONTACT:
     case RAMUS_CONSTRAINT_WHEEL:

@@ -12,6 +12,7 @@
 #include "tree/terms.h"
 #include "ramus/contact.h"
 
+#include "linear/bounces.h"
 #include "linear/cones.h"
 #include "linear/dense.h"
 #include "linear/height_field.h"
@@ -31,7 +32,7 @@ typedef struct bound_item {
     int ntangent;   /* rows of friction */
     int has_gap;
     double limit; /* distance_limits and stops: m or rad */
-    double friction, force_limit, restitution;
+    double friction, force_limit, restitution, energy_restitution;
 } bound_item;
 
 /* Those that take part in a solution, and the solution. */
@@ -56,6 +57,8 @@ typedef struct bound_work {
     double *gap, *rate;           /* [nbound] of the state */
     double *last;                 /* [3 nbound] what each row exerted in the last solution, to start from */
     unsigned char *state, *tried; /* [nbound] */
+    bounce *bounce;               /* [nbound] contacts of an impact by energy */
+    double *push;                 /* [3 nbound] */
     least_distance_work distance;
     polyhedra_work polyhedra;
     unsigned char *held;                /* [3 nbound] for bounds_hold */
@@ -353,6 +356,20 @@ ramus_status bounds_refuse(constraint_set *c);
 /* v (in: at the end of a step of length h without impulses, under the equalities; out: with them). h 0: an impact. bounds_begin has seen the
  * rows of the beginning; rows are those of the end, M and equalities have been factored there. Impulses are in the multipliers. */
 ramus_status bounds_impulse(constraint_set *c, double h, double v[]);
+
+/* ---- energy_impact.c: impacts of bounds with an energy_restitution ---- */
+
+/* 1: one that is closed approaches: the impact follows the law of energy. */
+int bounds_impact_by_energy(const constraint_set *c);
+/* v after the impact of all bounds that take part, which meet it with `before`; impulses are in w->x. */
+void bounds_bounce(constraint_set *c);
+/* The same within a step, before bounds_impulse: v, `before` and the gaps at the end change as the bounce lets them. Returns the part of the step before
+ * it, -1: there is none. `taken`: the energy that it takes, J. */
+double bounds_bounce_in_step(constraint_set *c, double h, double v[], double *taken);
+/* Part of a step after which bound k is met; of an impact (h 0) none. */
+double bounds_share(const bound_work *w, int k, double h);
+/* Impulses of w->x into the multipliers of bounds; who holds, and who slides. */
+void bounds_give_impulses(constraint_set *c);
 
 /* ---- inverse.c ---- */
 

@@ -29,8 +29,7 @@ static double speed(const constraint_set *c, int row, const double v[])
     return dense_dot(c->A + (size_t)row * nv, v, (int)nv);
 }
 
-/* Part of a step after which bound k is met; an impact is at once. */
-static double share_before(const bound_work *w, int k, double h)
+double bounds_share(const bound_work *w, int k, double h)
 {
     const double way = -h * w->rate[k];
     return w->gap[k] <= 0 || h == 0 ? 0 : w->gap[k] < way ? w->gap[k] / way : 1;
@@ -41,7 +40,7 @@ static double least_speed(constraint_set *c, int k, double h, double keep, const
 {
     bound_work *w = &c->work;
     const int row = bound_row(c, k);
-    const double was = w->before[3 * k], forced = speed(c, row, v) - was, share = share_before(w, k, h);
+    const double was = w->before[3 * k], forced = speed(c, row, v) - was, share = bounds_share(w, k, h);
     const double met = was + share * forced, bounce = -keep * c->bound[k].restitution * met;
     /* a bounce that does not last for a step is none */
     if (met < 0 && bounce > 0 && bounce > (h == 0 ? w->rests : fabs(forced))) {
@@ -115,7 +114,7 @@ static double size_of_energy(const constraint_set *c)
     return sum;
 }
 
-static void give_impulses(constraint_set *c)
+void bounds_give_impulses(constraint_set *c)
 {
     bound_work *w = &c->work;
     w->nactive = 0;
@@ -144,7 +143,12 @@ ramus_status bounds_impulse(constraint_set *c, double h, double v[])
     memcpy(trial, v, nv * sizeof *trial);
     numbers_clear(c->force, nv);
     while (take_violated(c, h, v, trial) > 0) {
-        for (int halvings = 0;; halvings++) {
+        const int by_energy = h == 0 && bounds_impact_by_energy(c);
+        if (by_energy) {
+            bounds_assemble(c, v, 0);
+            bounds_bounce(c);
+        }
+        for (int halvings = 0; !by_energy; halvings++) {
             set_problem(c, h, keep, v);
             if (!bounds_solve(c, 1))
                 return bounds_refuse(c);
@@ -154,7 +158,7 @@ ramus_status bounds_impulse(constraint_set *c, double h, double v[])
         }
         memcpy(trial, v, nv * sizeof *trial);
         numbers_clear(c->multiplier, (size_t)c->nequality + 3 * (size_t)c->nbound);
-        give_impulses(c);
+        bounds_give_impulses(c);
         bounds_apply(c, trial);
     }
     memcpy(v, trial, nv * sizeof *v);

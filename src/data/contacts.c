@@ -32,7 +32,8 @@ ramus_bound ramus_data_bound(const ramus_data *data, int k)
                           .has_gap = b->has_gap != 0,
                           .friction = b->friction,
                           .force_limit = b->force_limit,
-                          .restitution = b->restitution };
+                          .restitution = b->restitution,
+                          .energy_restitution = b->energy_restitution };
 }
 
 ramus_status ramus_bound_equations(const ramus_model *model, ramus_data *data, const double q[], const double v[],

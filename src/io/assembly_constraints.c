@@ -167,8 +167,9 @@ _Static_assert(offsetof(constraint, frame_b) == offsetof(constraint, frame_a) + 
         "friction", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(friction)                                                     \
     }
 #define RESTITUTION                                                                                                    \
+    { "restitution", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(restitution) },                                              \
     {                                                                                                                  \
-        "restitution", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(restitution)                                               \
+        "energy_restitution", FIELD_NUMBER, FIELD_NOT_NEGATIVE, AT(energy_restitution)                                 \
     }
 #define POINT_FIELDS(axis_key)                                                                                         \
     {                                                                                                                  \

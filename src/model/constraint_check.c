@@ -119,6 +119,7 @@ static ramus_status check_one_sided(const ramus_constraint_description *c, ramus
     } part[] = { { "friction", c->friction, INFINITY },
                  { "force limit", c->force_limit, INFINITY },
                  { "restitution", c->restitution, 1 },
+                 { "energy restitution", c->energy_restitution, 1 },
                  { "radius of the sphere", c->radius_a, INFINITY },
                  { "radius", c->kind == RAMUS_CONSTRAINT_CONTACT ? c->radius : 0, INFINITY } };
     for (size_t k = 0; k < sizeof part / sizeof *part; k++)
@@ -126,6 +127,9 @@ static ramus_status check_one_sided(const ramus_constraint_description *c, ramus
             return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': the %s is %g; it must be %s", c->name,
                               part[k].what, part[k].value,
                               part[k].most == 1 ? "from 0 to 1" : "finite and not negative");
+    if (c->restitution > 0 && c->energy_restitution > 0)
+        return ramus_fail(err, RAMUS_ERR_MODEL,
+                          "constraint '%s': it has a restitution and an energy restitution; give one of them", c->name);
     if (c->kind == RAMUS_CONSTRAINT_STOP && (c->ncoordinate != 1 || !c->joint || !c->joint[0] || !c->joint[0][0]))
         return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': a stop needs one joint", c->name);
     RAMUS_TRY(constraint_check_surface(c, err));

@@ -174,12 +174,15 @@ ramus_status step_with_bounds(ramus_sim *sim, double h)
     RAMUS_TRY(constraints_rows(c, sim->q_new, sim->v_new));
     if (some_are_near(c))
         RAMUS_TRY(find_approach(sim, h));
+    double taken;
     RAMUS_TRY(bounds_factor(c, sim->q_new));
+    const double by_energy = bounds_bounce_in_step(c, h, sim->v_new, &taken);
     RAMUS_TRY(bounds_impulse(c, h, sim->v_new));
     euler_works(sim, h);
-    sim->done_new[DISSIPATED] += fmax(0, taken_by_contacts(sim, c));
+    sim->done_new[DISSIPATED] += fmax(0, taken_by_contacts(sim, c)) + fmax(0, taken);
     /* with v0 until a bounce; in flight with both ends alike; else with v1 alone, which is zero at rest */
-    const double bounce = share_before_bounces(c), first = is_flight(sim, c, h) ? 0.5 : bounce;
+    const double bounce = by_energy >= 0 ? by_energy : share_before_bounces(c);
+    const double first = by_energy < 0 && is_flight(sim, c, h) ? 0.5 : bounce;
     for (int k = 0; k < sim->nv; k++) {
         sim->mean_a[k] = (sim->v_new[k] - sim->v[k]) / h;
         sim->v_middle[k] = first * sim->v[k] + (1 - first) * sim->v_new[k];

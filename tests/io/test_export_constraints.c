@@ -50,6 +50,7 @@ static void add_constraints(ramus_builder *builder, const ramus_model *model, rn
             d.friction = kind == RAMUS_CONSTRAINT_CONTACT || kind == RAMUS_CONSTRAINT_WHEEL ? 0.5 * type : 0;
             d.force_limit = kind == RAMUS_CONSTRAINT_ROLLING ? 1.5 * type : 0;
             d.restitution = kind == RAMUS_CONSTRAINT_CONTACT || limited ? 0.25 * type : 0;
+            d.energy_restitution = (kind == RAMUS_CONSTRAINT_CONTACT || limited) && type == 0 ? 0.75 : 0;
             d.radius_a = kind == RAMUS_CONSTRAINT_CONTACT && type == 1 && d.axis.x == 0 ? 0.125 : 0;
             const double height[6] = { 0, 0.125, -0.7, 1.0 / 3, 0, 0.0625 };
             if (kind == RAMUS_CONSTRAINT_CONTACT && type > 0) { /* corners on a field; a block */
@@ -120,13 +121,14 @@ static void assert_same_constraints(const char *what, unsigned long long seed, c
         assert_true(a.offset == b.offset && a.pitch == b.pitch);
         assert_true(a.kind != RAMUS_CONSTRAINT_DISTANCE || a.length == b.length);
         assert_true(a.lower == b.lower && a.upper == b.upper && a.friction == b.friction);
-        assert_true(a.force_limit == b.force_limit && a.restitution == b.restitution && a.radius_a == b.radius_a);
         assert_memory_equal(&a.box, &b.box, sizeof a.box);
         assert_memory_equal(&a.box_a, &b.box_a, sizeof a.box_a);
         assert_true(a.nheight == b.nheight && a.nheight_x == b.nheight_x && a.height_size_x == b.height_size_x &&
                     a.height_size_y == b.height_size_y);
         for (int i = 0; i < a.nheight; i++)
             assert_true(a.height[i] == b.height[i]);
+        assert_true(a.force_limit == b.force_limit && a.restitution == b.restitution &&
+                    a.energy_restitution == b.energy_restitution && a.radius_a == b.radius_a);
         if (names == SAME_NAMES && a.kind != RAMUS_CONSTRAINT_COUPLING && a.kind != RAMUS_CONSTRAINT_STOP) {
             assert_string_equal(a.frame_a, b.frame_a);
             assert_string_equal(a.frame_b, b.frame_b);
