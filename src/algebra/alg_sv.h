@@ -139,9 +139,14 @@ typedef struct spin_matrix {
 static inline spin_matrix spin_of(const motion *m)
 {
     const lane xx = m->w.x * m->w.x, yy = m->w.y * m->w.y, zz = m->w.z * m->w.z;
-    const lane xy = m->w.x * m->w.y, xz = m->w.x * m->w.z, yz = m->w.y * m->w.z;
+    const lane xy = lane_product(m->w.x, m->w.y), xz = lane_product(m->w.x, m->w.z), yz = lane_product(m->w.y, m->w.z);
     return (spin_matrix){ -(yy + zz),   xy - m->dw.z, xz + m->dw.y, xy + m->dw.z, -(xx + zz),
                           yz - m->dw.x, xz - m->dw.y, yz + m->dw.x, -(xx + yy) };
+}
+
+static inline v3 spin_first(const motion *m) /* the first column alone */
+{
+    return (v3){ -(m->w.y * m->w.y + m->w.z * m->w.z), m->w.x * m->w.y + m->dw.z, m->w.x * m->w.z - m->dw.y };
 }
 
 static inline v3 spin_point(const spin_matrix *k, v3 r)
@@ -208,20 +213,22 @@ static inline v3 dh_rotate(const dh *x, lane c, lane s, v3 u) /* Rx Rz u */
     return (v3){ c * u.x - s * u.y, x->ca * y - x->sa * u.z, x->sa * y + x->ca * u.z };
 }
 
-static inline motion motion_turn_dh(const dh *x, const motion *m, lane c, lane s, lane v, lane a)
+/* first: the first column of K of the motion m; own: all of that of the child's. */
+static inline motion motion_turn_dh(const dh *x, const motion *m, v3 first, lane c, lane s, lane v, lane a,
+                                    spin_matrix *own)
 {
     /* the point a on the parent's x axis: a times the first column of K */
-    const v3 point = { m->a.x - x->a * (m->w.y * m->w.y + m->w.z * m->w.z), m->a.y + x->a * (m->w.x * m->w.y + m->dw.z),
-                       m->a.z + x->a * (m->w.x * m->w.z - m->dw.y) };
+    const v3 point = { m->a.x + x->a * first.x, m->a.y + x->a * first.y, m->a.z + x->a * first.z };
     motion o = { dh_unrotate(x, c, s, m->w), dh_unrotate(x, c, s, m->dw), dh_unrotate(x, c, s, point) };
     o.dw.x += o.w.y * v;
     o.dw.y -= o.w.x * v;
     o.dw.z += a;
     o.w.z += v;
     /* on to the point d on the own z axis: d times the third column of the own K */
-    o.a.x += x->d * (o.w.x * o.w.z + o.dw.y);
-    o.a.y += x->d * (o.w.y * o.w.z - o.dw.x);
-    o.a.z -= x->d * (o.w.x * o.w.x + o.w.y * o.w.y);
+    *own = spin_of(&o);
+    o.a.x += x->d * own->xz;
+    o.a.y += x->d * own->yz;
+    o.a.z += x->d * own->zz;
     return o;
 }
 
@@ -283,41 +290,48 @@ static inline void inertia_at_com(double mass, const double tensor[6], double ou
     }
 }
 
-/* The wrench, at the body's origin, that its motion needs (gravity is in the motion). */
-static inline wrench body_wrench(const coefficient inertia[10], const motion *m)
+/* The wrench, at the body's origin, that its motion needs (gravity is in the motion); k is the motion's. */
+static inline wrench body_wrench_spin(const coefficient inertia[10], const motion *m, const spin_matrix *spin)
 {
     const coefficient mass = inertia[0], hx = inertia[1], hy = inertia[2], hz = inertia[3];
     const coefficient sxx = inertia[4], syy = inertia[5], szz = inertia[6];
     const coefficient sxy = inertia[7], sxz = inertia[8], syz = inertia[9];
-    const spin_matrix k = spin_of(m);
+    const spin_matrix k = *spin;
     wrench u;
     u.force.x = mass * m->a.x + (k.xx * hx + k.xy * hy + k.xz * hz);
     u.force.y = mass * m->a.y + (k.yx * hx + k.yy * hy + k.yz * hz);
     u.force.z = mass * m->a.z + (k.zx * hx + k.zy * hy + k.zz * hz);
     /* sum r x (m K r): component x is sum_j (s_yj K_zj - s_zj K_yj), and so on */
     u.moment.x =
-        (hy * m->a.z - hz * m->a.y) + (sxy * k.zx - sxz * k.yx + syy * k.zy - syz * k.yy + syz * k.zz - szz * k.yz);
+        (hy * m->a.z - hz * m->a.y) + (sxy * k.zx - sxz * k.yx + syy * k.zy - szz * k.yz + syz * (k.zz - k.yy));
     u.moment.y =
-        (hz * m->a.x - hx * m->a.z) + (sxz * k.xx - sxx * k.zx + syz * k.xy - sxy * k.zy + szz * k.xz - sxz * k.zz);
+        (hz * m->a.x - hx * m->a.z) + (syz * k.xy - sxx * k.zx + szz * k.xz - sxy * k.zy + sxz * (k.xx - k.zz));
     u.moment.z =
-        (hx * m->a.y - hy * m->a.x) + (sxx * k.yx - sxy * k.xx + sxy * k.yy - syy * k.xy + sxz * k.yz - syz * k.xz);
+        (hx * m->a.y - hy * m->a.x) + (sxx * k.yx - syy * k.xy + sxz * k.yz - syz * k.xz + sxy * (k.yy - k.xx));
     return u;
 }
 
+static inline wrench body_wrench(const coefficient inertia[10], const motion *m)
+{
+    const spin_matrix k = spin_of(m);
+    return body_wrench_spin(inertia, m, &k);
+}
+
 /* The same for the reduced inertia of a revolute link: m = h_z = s_zz = 0. */
-static inline wrench body_wrench_reduced(const coefficient inertia[10], const motion *m)
+static inline wrench body_wrench_reduced(const coefficient inertia[10], const motion *m, const spin_matrix *spin)
 {
     const coefficient hx = inertia[1], hy = inertia[2], sxx = inertia[4], syy = inertia[5];
     const coefficient sxy = inertia[7], sxz = inertia[8], syz = inertia[9];
-    const spin_matrix k = spin_of(m);
+    const spin_matrix k = *spin;
     wrench u;
     u.force.x = k.xx * hx + k.xy * hy;
     u.force.y = k.yx * hx + k.yy * hy;
     u.force.z = k.zx * hx + k.zy * hy;
-    u.moment.x = hy * m->a.z + (sxy * k.zx - sxz * k.yx + syy * k.zy - syz * k.yy + syz * k.zz);
-    u.moment.y = (sxz * k.xx - sxx * k.zx + syz * k.xy - sxy * k.zy - sxz * k.zz) - hx * m->a.z;
+    /* the acceleration is known last; two sums side by side wait less for each other */
+    u.moment.x = (sxy * k.zx - sxz * k.yx) + (syy * k.zy + syz * (k.zz - k.yy)) + hy * m->a.z;
+    u.moment.y = (syz * k.xy - sxx * k.zx) + (sxz * (k.xx - k.zz) - sxy * k.zy) - hx * m->a.z;
     u.moment.z =
-        (hx * m->a.y - hy * m->a.x) + (sxx * k.yx - sxy * k.xx + sxy * k.yy - syy * k.xy + sxz * k.yz - syz * k.xz);
+        (sxx * k.yx - syy * k.xy + sxy * (k.yy - k.xx)) + (sxz * k.yz - syz * k.xz) + hx * m->a.y - hy * m->a.x;
     return u;
 }
 

@@ -17,9 +17,18 @@
 #include "tree/branch_lanes.h"
 #include "tree/joint.h"
 
+#if defined ALGEBRA_SHORT
+typedef spin_matrix spin;
+#else
+typedef char spin; /* the algebra has none */
+#endif
+
 typedef struct slot {
     motion motion;
     wrench wrench;
+#if defined ALGEBRA_SHORT
+    v3 first; /* of the motion's K, for nodes that this one carries */
+#endif
 } slot;
 
 typedef struct work {
@@ -75,7 +84,7 @@ static ALWAYS_INLINE pose pose_mixed(const lane *x, lane c, lane s, lane slide)
 }
 
 /* Motion of a node, k its number in the bundle. */
-static ALWAYS_INLINE void enter(const branches *b, int node, const work *w, int k, slot *s)
+static ALWAYS_INLINE void enter(const branches *b, int node, const work *w, int k, slot *s, spin *own)
 {
     const lane *at = pose_of(b, node);
     const lane c = w->cosine[k], sn = w->sine[k], v = w->v[k], a = w->a[k];
@@ -83,8 +92,9 @@ static ALWAYS_INLINE void enter(const branches *b, int node, const work *w, int 
     switch (b->form[node]) {
 #if defined ALGEBRA_SHORT
     case FORM_TURN_DH:
-        s->motion = motion_turn_dh((const dh *)at, parent, c, sn, v, a);
-        break;
+        s->motion = motion_turn_dh((const dh *)at, parent, s[-1].first, c, sn, v, a, own);
+        s->first = (v3){ own->xx, own->yx, own->zx };
+        return;
 #else
     case FORM_TURN_DH:
 #endif
@@ -100,18 +110,25 @@ static ALWAYS_INLINE void enter(const branches *b, int node, const work *w, int 
         break;
     }
     }
+#if defined ALGEBRA_SHORT
+    *own = spin_of(&s->motion);
+    s->first = (v3){ own->xx, own->yx, own->zx };
+#else
+    (void)own;
+#endif
 }
 
-static ALWAYS_INLINE wrench needed(const branches *b, int node, const motion *motion)
+static ALWAYS_INLINE wrench needed(const branches *b, int node, const motion *motion, const spin *own)
 {
 #if defined ALGEBRA_SHORT
     const int form = b->form[node];
     const lane *r = record_of(b, node) + (form == FORM_TURN_DH ? DH_NUMBERS : ALGEBRA_POSE), zero = lane_set(0);
     if (form == FORM_OTHER)
-        return body_wrench(r, motion);
+        return body_wrench_spin(r, motion, own);
     const lane inertia[10] = { zero, r[0], r[1], zero, r[2], r[3], zero, r[4], r[5], r[6] };
-    return body_wrench_reduced(inertia, motion);
+    return body_wrench_reduced(inertia, motion, own);
 #else
+    (void)own;
     return body_wrench(constants_of(b, node)->inertia, motion);
 #endif
 }
@@ -186,13 +203,17 @@ static void walk(const id_branches *in, const work *w, int bundle)
     const branches *b = in->b;
     const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
     carrier_numbers(b, bundle, in->motion, in->nroot, sizeof(motion) / sizeof(lane), (lane *)&w->path[0].motion);
+#if defined ALGEBRA_SHORT
+    w->path[0].first = spin_first(&w->path[0].motion);
+#endif
     for (int node = first; node < end; node++) {
         int d = b->depth[node];
         slot *s = &w->path[d];
         /* outwards */
         expect(b, node);
-        enter(b, node, w, node - first, s);
-        wrench u = needed(b, node, &s->motion);
+        spin own;
+        enter(b, node, w, node - first, s, &own);
+        wrench u = needed(b, node, &s->motion, &own);
         if (in->external)
             u = wrench_add(u, external_lanes(b, node, in->external));
         w->node[d] = node;

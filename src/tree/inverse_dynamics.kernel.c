@@ -30,7 +30,10 @@ _Static_assert(sizeof(constants) == sizeof(double) * (sizeof(((constants *)0)->x
 typedef struct slot {
     motion motion;
     wrench wrench; /* needed by the body itself and by what it carried so far; unused while it carries nothing */
-    pose x_p_i;    /* only for joints whose pose is dearer to compute again than to keep */
+#if defined ALGEBRA_SHORT
+    v3 first; /* of the motion's K, for bodies that this one carries */
+#endif
+    pose x_p_i; /* only for joints whose pose is dearer to compute again than to keep */
 } slot;
 
 typedef struct work {
@@ -89,17 +92,25 @@ static ALWAYS_INLINE joint_state joint_state_of(const ramus_model *m, int i, con
                           (const lane *)in->a + m->vi[i], (lane *)in->tau + m->vi[i] };
 }
 
-/* Motion of body i from its parent's. One-axis joints have shorter forms of the general last lines. */
+#if defined ALGEBRA_SHORT
+typedef spin_matrix spin;
+#else
+typedef char spin; /* the algebra has none */
+#endif
+
+/* Motion of body i from that of its parent's slot. One-axis joints have shorter forms of the general last lines. */
 static ALWAYS_INLINE void enter(const ramus_model *m, const constants *body, int i, const work *k,
-                                const joint_state *at, const motion *parent, slot *s)
+                                const joint_state *at, const slot *of_parent, slot *s, spin *own)
 {
+    const motion *parent = &of_parent->motion;
     const int angle = at->angle;
     const lane *q = at->q, *v = at->v, *a = at->a;
     switch (m->form[i]) {
 #if defined ALGEBRA_SHORT
     case FORM_TURN_DH:
-        s->motion = motion_turn_dh(&short_of(m, i)->x, parent, k->cosine[angle], k->sine[angle], v[0], a[0]);
-        break;
+        s->motion = motion_turn_dh(&short_of(m, i)->x, parent, of_parent->first, k->cosine[angle], k->sine[angle], v[0],
+                                   a[0], own);
+        return;
 #else
     case FORM_TURN_DH:
 #endif
@@ -127,20 +138,28 @@ static ALWAYS_INLINE void enter(const ramus_model *m, const constants *body, int
         break;
     }
     }
+#if defined ALGEBRA_SHORT
+    *own = spin_of(&s->motion);
+#else
+    (void)own;
+#endif
 }
 
-static ALWAYS_INLINE wrench needed(const ramus_model *m, const constants *body, int i, const motion *motion, int full)
+static ALWAYS_INLINE wrench needed(const ramus_model *m, const constants *body, int i, const motion *motion,
+                                   const spin *own, int full)
 {
 #if defined ALGEBRA_SHORT
-    if (!full)
-        return m->form[i] >= FORM_TURN ? body_wrench_reduced(short_of(m, i)->inertia, motion)
-                                       : body_wrench(short_of(m, i)->inertia, motion);
+    if (full)
+        return body_wrench_spin(body->inertia, motion, own);
+    return m->form[i] >= FORM_TURN ? body_wrench_reduced(short_of(m, i)->inertia, motion, own)
+                                   : body_wrench_spin(short_of(m, i)->inertia, motion, own);
 #else
     (void)m;
     (void)i;
+    (void)own;
     (void)full;
-#endif
     return body_wrench(body->inertia, motion);
+#endif
 }
 
 /* The joint's force out of the wrench u that body i and all that it carries need; u seen from the parent. */
@@ -187,6 +206,25 @@ static inline void expect(const ramus_model *m, const constants *body, int i)
 
 /* ---- the walk ---- */
 
+static ALWAYS_INLINE void find_first(slot *s)
+{
+#if defined ALGEBRA_SHORT
+    s->first = spin_first(&s->motion);
+#else
+    (void)s;
+#endif
+}
+
+static ALWAYS_INLINE void keep_first(slot *s, const spin *own)
+{
+#if defined ALGEBRA_SHORT
+    s->first = (v3){ own->xx, own->yx, own->zx };
+#else
+    (void)s;
+    (void)own;
+#endif
+}
+
 static inline void walk(const ramus_model *m, const work *k, const id_arguments *in, int full)
 {
     const constants *body = constants_of(m);
@@ -199,12 +237,15 @@ static inline void walk(const ramus_model *m, const work *k, const id_arguments 
         if (d == 1) {
             const lane *r = root + ROOT_NUMBERS * m->root[i];
             k->path[0].motion = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
+            find_first(&k->path[0]);
         }
         /* outwards */
         expect(m, body, i);
         const joint_state at = joint_state_of(m, i, in);
-        enter(m, &body[i], i, k, &at, &s[-1].motion, s);
-        wrench u = needed(m, &body[i], i, &s->motion, full);
+        spin own;
+        enter(m, &body[i], i, k, &at, &s[-1], s, &own);
+        keep_first(s, &own);
+        wrench u = needed(m, &body[i], i, &s->motion, &own, full);
         if (external)
             u = wrench_add(u, external[i]);
         k->body[d] = i;
@@ -292,10 +333,13 @@ static void walk_branches(const ramus_model *m, void *block, const id_arguments 
     for (int t = 0; t < b->ntrunk; t++) {
         const int i = b->trunk[t], p = b->trunk_parent[t];
         const joint_state at = trunk_joint(b, numbering, t, in);
-        slot now; /* in registers: reading in vectors what was just written in numbers is slow */
-        enter(m, &body[i], i, &k.walk, &at, p < 0 ? &k.motion[m->root[i]] : &of_trunk[p], &now);
+        slot before, now; /* in registers: reading in vectors what was just written in numbers is slow */
+        spin own;
+        before.motion = p < 0 ? k.motion[m->root[i]] : of_trunk[p];
+        find_first(&before);
+        enter(m, &body[i], i, &k.walk, &at, &before, &now, &own);
         motion_store(&now.motion, (double *)&of_trunk[t]);
-        const wrench u = needed(m, &body[i], i, &now.motion, 0);
+        const wrench u = needed(m, &body[i], i, &now.motion, &own, 0);
         k.each[t].wrench = external ? wrench_add(u, external[i]) : u;
         if (m->form[i] == FORM_OTHER)
             k.each[t].x_p_i = now.x_p_i;
