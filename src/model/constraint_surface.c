@@ -10,7 +10,8 @@
 
 #include <math.h>
 
-static const double largest = 1e6; /* m, of boxes and fields */
+static const double largest = 1e6;   /* m, of boxes and fields */
+static const double smallest = 1e-6; /* m, of a cell */
 enum { MOST_HEIGHTS = 1000000 };
 static const double roundest = 0.95; /* radius of a sphere by that of a valley */
 
@@ -42,6 +43,9 @@ static ramus_status check_heights(const ramus_constraint_description *c, ramus_e
                 err, RAMUS_ERR_MODEL,
                 "constraint '%s': a size of the height field is %g m; both must be above 0 and at most %g m", c->name,
                 size[k], largest);
+    if (n > 0 && (size[0] < smallest * (nx - 1) || size[1] < smallest * (n / nx - 1)))
+        return ramus_fail(err, RAMUS_ERR_MODEL, "constraint '%s': the cells of the height field are smaller than %g m",
+                          c->name, smallest);
     for (int k = 0; k < n; k++)
         if (!(fabs(c->height[k]) <= largest))
             return ramus_fail(err, RAMUS_ERR_MODEL,

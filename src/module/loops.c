@@ -104,6 +104,12 @@ static ramus_status read_one(ramus_network *n, int k, loop *l, ramus_error *err)
         find_end(m, l->d.frame_a, l->d.pose_a, &l->a);
         find_end(m, l->d.frame_b, l->d.pose_b, &l->b);
     }
+    if (l->d.kind == RAMUS_CONSTRAINT_CONTACT && (l->d.box.x > 0 || l->d.box_a.x > 0 || l->d.nheight > 0))
+        return ramus_fail(
+            err, RAMUS_ERR_UNSUPPORTED,
+            "constraint '%.60s': boxes, blocks and height fields touch links of one model, not outlets of "
+            "modules; load the robot with the option 'tree' to leave it out",
+            l->d.name);
     l->nrow = rows_of(&l->d);
     if (!l->nrow && l->d.kind != RAMUS_CONSTRAINT_STOP)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,

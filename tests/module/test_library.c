@@ -188,6 +188,10 @@ static void loops_close_at_outlets(void **state)
           "constraint 'c': module 'next' has no outlet 'top'" },
         { "{name: c, type: rolling, frame: last/b, axis: [0, 1, 0]}",
           "constraint 'c' (rolling) is none that closes between outlets of modules" },
+        { "{name: c, type: contact, point: last/b, box: [1, 1, 1]}",
+          "constraint 'c': boxes, blocks and height fields" },
+        { "{name: c, type: contact, point: last/b, field: {size: [1, 1], heights: [[0, 0], [0, 0]]}}",
+          "constraint 'c': boxes, blocks and height fields" },
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         snprintf(one_text, sizeof one_text, "%sconstraints:\n  - %s\n", parts, cases[k].constraint);
