@@ -17,16 +17,22 @@
 
 enum { ALIGN = 64 };
 
-/* The writable segment that is last in memory; NULL: there is none, or numbers point outside of the file. */
-static Elf64_Phdr *last_segment(unsigned char *file, size_t size)
+/* The table of segments; NULL: it is no library of this kind, or numbers point outside of the file. */
+static Elf64_Phdr *segments_of(unsigned char *file, size_t size)
 {
-    Elf64_Ehdr *head = (Elf64_Ehdr *)file;
+    const Elf64_Ehdr *head = (const Elf64_Ehdr *)file;
     if (size < sizeof *head || memcmp(head->e_ident, ELFMAG, SELFMAG) != 0 || head->e_ident[EI_CLASS] != ELFCLASS64 ||
         head->e_phentsize != sizeof(Elf64_Phdr) || head->e_phoff > size ||
         head->e_phnum > (size - head->e_phoff) / sizeof(Elf64_Phdr))
         return NULL;
-    Elf64_Phdr *segment = (Elf64_Phdr *)(file + head->e_phoff), *last = NULL;
-    for (int k = 0; k < head->e_phnum; k++)
+    return (Elf64_Phdr *)(file + head->e_phoff);
+}
+
+/* The writable segment that is last in memory; NULL: there is none. */
+static Elf64_Phdr *last_segment(unsigned char *file, size_t size)
+{
+    Elf64_Phdr *segment = segments_of(file, size), *last = NULL;
+    for (int k = 0; segment && k < ((Elf64_Ehdr *)file)->e_phnum; k++)
         if (segment[k].p_type == PT_LOAD && (!last || segment[k].p_vaddr > last->p_vaddr))
             last = &segment[k];
     if (!last || !(last->p_flags & PF_W) || last->p_offset > size || last->p_filesz > size - last->p_offset)
@@ -90,16 +96,16 @@ done:
 
 int pack_cut(unsigned char *file, size_t *length)
 {
-    const Elf64_Phdr *last = last_segment(file, *length);
+    const Elf64_Phdr *segment = segments_of(file, *length);
     Elf64_Ehdr *head = (Elf64_Ehdr *)file;
-    if (!last)
-        return 0;
-    const Elf64_Phdr *segment = (const Elf64_Phdr *)(file + head->e_phoff);
     size_t end = 0;
-    for (int k = 0; k < head->e_phnum; k++)
+    for (int k = 0; segment && k < head->e_phnum; k++) {
+        if (segment[k].p_offset > *length || segment[k].p_filesz > *length - segment[k].p_offset)
+            return 0;
         if (segment[k].p_type == PT_LOAD && segment[k].p_offset + segment[k].p_filesz > end)
             end = segment[k].p_offset + segment[k].p_filesz;
-    if (end > *length)
+    }
+    if (end == 0)
         return 0;
     *length = end;
     drop_sections(head);
