@@ -20,7 +20,11 @@ static void put_array(out *o, const char *type, const char *name, const double x
     out_add(o, "static const %s %s[] = {", type, name);
     const bool is_float = type[0] == 'f';
     for (size_t k = 0; k < count; k++)
-        out_add(o, is_float ? "%s%.9ef" : "%s%.17g", k == 0 ? " " : k % 6 == 0 ? ",\n    " : ", ", x[k]);
+        out_add(o, is_float ? "%s%.9ef" : "%s%.17g",
+                k == 0       ? " "
+                : k % 6 == 0 ? ",\n    "
+                             : ", ",
+                is_float && fabs(x[k]) < 1.2e-38 ? 0 : x[k]); /* single precision has no such number */
     out_add(o, count ? " };\n" : " 0 };\n");
 }
 
