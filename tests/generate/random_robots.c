@@ -6,7 +6,7 @@
 
 #include "ramus/io.h"
 
-enum { LINKS_MOST = 12 };
+enum { LINKS_MOST = 8 };
 
 static int write_robot(const char *folder, unsigned long long seed)
 {
