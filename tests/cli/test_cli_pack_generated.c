@@ -45,6 +45,12 @@ static const test_file files[] = {
                        "[0.1, 0.1, 0.1]}\n"
                        "      - {name: two, joint: {name: j2, type: revolute}, parent: one, mass: 0}\n"
                        "robot:\n  - {name: a, module: arm}\n" },
+    { "springs.yaml", "ramus: 1\nname: springs\nmodules:\n  arm:\n    links:\n"
+                      "      - {name: one, joint: {name: j1, type: revolute}, mass: 1, com: [0.1, 0, 0], inertia: "
+                      "[0.1, 0.1, 0.1]}\n"
+                      "robot:\n  - {name: a, module: arm}\nmechanism:\n"
+                      "  - {name: s, type: spring, between: [world, {on: a/one, at: [0.2, 0, 0]}], stiffness: 10, "
+                      "rest_length: 0.1}\n" },
 };
 
 static char folder[TEMPORARY_SIZE];
@@ -306,8 +312,9 @@ static void mistakes_are_reported(void **state)
         { "pack massless.yaml --generated --compiler false -o x.so", 1,
           "ramus: the C compiler 'false' failed with exit code 1" },
         { "pack massless.yaml --generated --compiler true -o x.so", 1, "ramus: the C compiler has written no library" },
-        { "pack " RAMUS_SOURCE_DIR "/robots/charmie.yaml --generated -o x.so", 1,
-          "has constraints, springs or bars, which a module cannot have" },
+        { "pack " RAMUS_SOURCE_DIR "/robots/nonholonomic-8.yaml --generated -o x.so", 1, "which a module cannot have" },
+        { "pack springs.yaml --generated -o x.so", 1,
+          "has constraints, springs or bars, which generated code does not have" },
         { "pack " RAMUS_SOURCE_DIR "/robots/serial-50.yaml --tree --generated -o x.so", 1,
           "robots/serial-50.yaml: the functions of module 'serial-50' would take more than 60000 operations" },
         { "pack massless.yaml --generated -o made.c", 0, NULL },
