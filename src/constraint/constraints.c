@@ -147,6 +147,17 @@ static ramus_status add(constraint_set *c, constraint *item, const char *name, r
     return status;
 }
 
+/* BLACK_BOX/OUTLET of a module from a source. */
+static int is_outlet(const ramus_model *m, const char *name)
+{
+    for (int k = 0; k < m->ninstance; k++) {
+        const size_t length = strlen(m->instance[k].name);
+        if (m->origin[k][0] && strncmp(m->instance[k].name, name, length) == 0 && name[length] == '/')
+            return 1;
+    }
+    return 0;
+}
+
 static ramus_status find_frame(const constraint_set *c, const ramus_constraint_description *d, const char *name,
                                ramus_frame *out, ramus_error *err)
 {
@@ -154,6 +165,11 @@ static ramus_status find_frame(const constraint_set *c, const ramus_constraint_d
     if (constraint_is_world(name))
         return RAMUS_OK;
     *out = ramus_model_find_frame(c->model, name);
+    if (out->index < 0 && is_outlet(c->model, name))
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "constraint '%s': '%s' is an outlet of a module that answers at its connections only: this "
+                          "evaluation knows links alone; load the robot with the option 'tree' to leave it out",
+                          d->name, name);
     if (out->index < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "constraint '%s': there is no link or frame '%s'", d->name, name);
     return RAMUS_OK;

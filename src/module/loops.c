@@ -25,7 +25,7 @@ static int rows_of(const ramus_constraint_description *d)
     case RAMUS_CONSTRAINT_COUPLING:
         return 1;
     case RAMUS_CONSTRAINT_CONTACT: /* of spheres and planes */
-        return d->box.x > 0 || d->box_a.x > 0 || d->nheight > 0 ? 0 : d->friction > 0 ? 3 : 1;
+        return d->friction > 0 ? 3 : 1;
     case RAMUS_CONSTRAINT_DISTANCE_LIMITS:
     case RAMUS_CONSTRAINT_STOP:
         return isfinite(d->lower) + isfinite(d->upper);
@@ -110,15 +110,18 @@ static ramus_status read_one(ramus_network *n, int k, loop *l, ramus_error *err)
             "constraint '%.60s': boxes, blocks and height fields touch links of one model, not outlets of "
             "modules; load the robot with the option 'tree' to leave it out",
             l->d.name);
+    if (l->d.energy_restitution > 0)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "constraint '%.60s': impacts between modules have restitution of velocities alone; give it "
+                          "'restitution' in place of that of energy",
+                          l->d.name);
     l->nrow = rows_of(&l->d);
     if (!l->nrow && l->d.kind != RAMUS_CONSTRAINT_STOP)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "constraint '%.60s' (%s%s%s) is none that closes between outlets of modules; load the robot "
                           "with the option 'tree' to leave it out",
                           l->d.name, ramus_constraint_kind_name(l->d.kind),
-                          l->d.kind == RAMUS_CONSTRAINT_CLOSURE   ? ", "
-                          : l->d.kind == RAMUS_CONSTRAINT_CONTACT ? " of boxes or height fields"
-                                                                  : "",
+                          l->d.kind == RAMUS_CONSTRAINT_CLOSURE ? ", " : "",
                           l->d.kind == RAMUS_CONSTRAINT_CLOSURE ? ramus_joint_type_name(l->d.joint_type) : "");
     l->axis = axis_unit(l->d.axis);
     const ramus_quat turn = axis_rotation(l->d.axis);

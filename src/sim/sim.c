@@ -134,6 +134,10 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     if (!options.max_steps)
         options.max_steps = MAX_STEPS;
     RAMUS_TRY(check_options(&options, err));
+    if (model->substitute && options.joint_limits)
+        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                          "stops at the limits of all joints are not kept for robots with modules that answer at their "
+                          "connections only; give known joints constraints of type stop");
     if (model->substitute && model->substitute->bound && options.method != RAMUS_SIM_EULER)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "the method %s does not keep one-sided constraints between modules, such as '%.60s': choose "

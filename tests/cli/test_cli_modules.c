@@ -234,6 +234,10 @@ static void mistakes_are_reported(void **state)
         { "info inner.yaml", 1, "cannot be a module: 'mid' comes from a source; put it into the robot itself" },
         { "sim parts.yaml --time 0.1 --method variational", 1,
           "has modules that answer at their connections only ('mid', from a library)" },
+        { "sim parts.yaml --time 0.1 --limits", 1,
+          "ramus: parts.yaml: stops at the limits of all joints are not kept for robots with modules that answer at "
+          "their "
+          "connections only; give known joints constraints of type stop" },
         { "sim parts.yaml --time 0.1 --controller none.yaml", 1,
           "ramus: --controller: module 'mid' comes from a library and answers at its connections only: places and "
           "Jacobians of links" },
