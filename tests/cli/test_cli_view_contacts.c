@@ -89,6 +89,11 @@ static void test_surfaces(void **state)
     for (int k = 0; k < 6; k++)
         near_number("height", number[k], 0.1 * k);
     free(page);
+    assert_int_equal(program_shell("cd %s && %s info all.yaml > out.txt", folder, RAMUS_PROGRAM), 0);
+    page = read_file(in_folder("out.txt"));
+    if (!strstr(page, "a sphere on a field of 3 x 2 heights") || !strstr(page, "corners of a box on a plane"))
+        fail_msg("%s", page);
+    free(page);
     /* a file that is wrong is reported with its line and that of the assembly */
     write_file(in_folder("hills.txt"), "0 0.1\n0.3 high\n");
     assert_int_equal(program_shell("cd %s && %s check all.yaml > out.txt 2>&1", folder, RAMUS_PROGRAM), 1);

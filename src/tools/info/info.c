@@ -142,7 +142,12 @@ static void json_part(out *o, int k, const char *name, const char *kind)
 /* What is beside the tree: names and kinds. */
 static void json_parts(out *o, const ramus_model *model)
 {
-    out_add(o, "  \"actuators\": [");
+    out_add(o, "  \"constraints\": [");
+    for (int k = 0; k < ramus_model_nconstraint(model) - ramus_model_nbar_constraint(model); k++) {
+        const ramus_constraint_description d = ramus_model_constraint(model, k);
+        json_part(o, k, d.name, ramus_constraint_kind_name(d.kind));
+    }
+    out_add(o, "],\n  \"actuators\": [");
     for (int k = 0; k < ramus_model_npart(model); k++) {
         const ramus_part_description d = ramus_model_part(model, (ramus_part){ k });
         json_part(o, k, d.name, ramus_part_kind_name(d.kind));
@@ -320,6 +325,38 @@ static void add_parts(out *o, const ramus_model *model)
     add_table(o, &rows);
 }
 
+/* What a contact is of, and with. */
+static void add_contact(out *rows, const ramus_constraint_description *d)
+{
+    out_add(rows, "%s on ", d->box.x > 0 ? "corners of a box" : d->radius > 0 ? "a sphere" : "a point");
+    if (d->nheight > 0)
+        out_add(rows, "a field of %d x %d heights", d->nheight_x, d->nheight / d->nheight_x);
+    else
+        out_add(rows, "%s", d->box_a.x > 0 ? "a block" : d->radius_a > 0 ? "a sphere" : "a plane");
+}
+
+static void add_constraints(out *o, const ramus_model *model)
+{
+    out rows = { 0 };
+    const int count = ramus_model_nconstraint(model) - ramus_model_nbar_constraint(model); /* bars are parts */
+    if (count == 0)
+        return;
+    out_add(&rows, "constraint\tkind\tfrom\tto\t\n");
+    for (int k = 0; k < count; k++) {
+        const ramus_constraint_description d = ramus_model_constraint(model, k);
+        out_add(&rows, "%s\t%s\t%s\t%s\t", d.name, ramus_constraint_kind_name(d.kind),
+                d.ncoordinate ? d.joint[0] : end_name(NULL, d.frame_a),
+                d.ncoordinate > 1 ? d.joint[1]
+                : d.ncoordinate   ? "-"
+                                  : end_name(NULL, d.frame_b));
+        if (d.kind == RAMUS_CONSTRAINT_CONTACT)
+            add_contact(&rows, &d);
+        out_add(&rows, "\n");
+    }
+    out_add(o, "\n");
+    add_table(o, &rows);
+}
+
 void info_text(out *o, const ramus_model *model, const ramus_model *opened)
 {
     const int nlink = ramus_model_nlink(model), nport = ramus_model_nport(model), nframe = ramus_model_nframe(model);
@@ -337,6 +374,7 @@ void info_text(out *o, const ramus_model *model, const ramus_model *opened)
     out_add(o, "\n");
     add_links(o, model);
     add_parts(o, model);
+    add_constraints(o, model);
     for (int k = 0; k < nport; k++)
         out_add(o, "%s%s", k ? ", " : "\n  ports: ", ramus_model_port(model, (ramus_port){ k }).name);
     for (int k = nlink; k < nframe; k++)
