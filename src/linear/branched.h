@@ -6,13 +6,13 @@
  * tree is.
  *
  *     A = L^T D L:  for k = n .. 1:  D_k = A_kk,  L_ki = A_ki / D_k,  A_ij -= L_ki A_kj      i on k's path, j on i's or i
- *     Z = A^-1:     for k = 1 .. n:  Z_kj = - sum_i L_ki Z_ij   (j < k),   Z_kk = 1 / D_k - sum_i L_ki Z_ki
+ *
+ * The inverse is in branched_inverse.h.
  *
  * Layout   row k, `width` numbers apart (a multiple of WIDE_MOST above the greatest depth): entry d is that of the path's
  *          unknown of depth d, entry depth[k] the diagonal. Unknowns are numbered depth first: those that depend on k are
  *          k + 1 .. last[k] - 1. Those that have the same first one on their paths are a block: nothing connects blocks.
- * Cost     sum of depth^2 to factor, of depth times the block's size to invert; no allocation. A header, so that kernels
- *          compile it for their instruction set.
+ * Cost     sum of depth^2 to factor; no allocation. A header, so that kernels compile it for their instruction set.
  * Fails    where a pivot is what rounding left of its diagonal element. NaN passes through.
  */
 #ifndef RAMUS_LINEAR_BRANCHED_H
@@ -135,53 +135,36 @@ static inline void branched_turn_rows(const branched_tree *t, const int list[], 
     }
 }
 
-/* `count` registers of row k of Z, count a constant */
-WIDE_INLINE void branched_inverse_columns(const branched_tree *t, const double L[], int k, size_t stride, double Z[],
-                                          const int count)
-{
-    const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k];
-    wide sum[4];
-    for (int j = 0; j < count; j++)
-        sum[j] = (wide){ 0 };
-    for (int i = t->up[k]; i >= 0; i = t->up[i]) {
-        const double s = *--l;
-        for (int j = 0; j < count; j++)
-            sum[j] -= s * wide_load(Z + (size_t)i * stride + j * WIDE);
-    }
-    for (int j = 0; j < count; j++)
-        wide_store(Z + (size_t)k * stride + j * WIDE, sum[j]);
-}
-
-/* Z [n x stride] = A^-1, of each block its own columns; stride is n and a register more at least, a multiple of WIDE_MOST. What
- * is beyond a block is not set. */
-static inline void branched_invert(const branched_tree *t, const double L[], const double inverse[], size_t stride,
-                                   double Z[])
-{
-    for (int k = 0; k < t->n; k++) {
-        double *row = Z + (size_t)k * stride;
-        const int first = t->first[k];
-        int c = first;
-        for (; c + 3 * WIDE < k; c += 4 * WIDE)
-            branched_inverse_columns(t, L, k, stride, Z + c, 4);
-        for (; c < k; c += WIDE)
-            branched_inverse_columns(t, L, k, stride, Z + c, 1);
-        const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k];
-        double own = inverse[k];
-        for (int i = t->up[k]; i >= 0; i = t->up[i])
-            own -= *--l * row[i];
-        row[k] = own;
-        for (int j = first; j < k; j++)
-            Z[(size_t)j * stride + (size_t)k] = row[j];
-    }
-}
-
 /* Products take few columns at a time: the fewer they are, the fewer rows are not zero there. */
 typedef double branched_part __attribute__((vector_size(BRANCHED_PART * sizeof(double))));
+
+/* Where four rows of two products go; NULL: not wanted. */
+typedef struct branched_rows {
+    double *b, *c;
+    size_t at[4];
+    int count; /* of the rows that there are */
+    int width; /* of columns */
+} branched_rows;
+
+static inline void branched_put_rows(const branched_rows *to, const branched_part x[4], double out[])
+{
+    if (!out)
+        return;
+    if (to->count == 4 && to->width == BRANCHED_PART) {
+        memcpy(out + to->at[0], &x[0], sizeof *x);
+        memcpy(out + to->at[1], &x[1], sizeof *x);
+        memcpy(out + to->at[2], &x[2], sizeof *x);
+        memcpy(out + to->at[3], &x[3], sizeof *x);
+    } else {
+        for (int r = 0; r < to->count; r++)
+            memcpy(out + to->at[r], &x[r], (size_t)to->width * sizeof *out);
+    }
+}
 
 /* Four rows of -Z B and -Z C, one part of columns, over the rows of B and C that are not zero there. A function of its own: inlined,
  * its addresses do not find room in registers. */
 static __attribute__((noinline)) void branched_product_rows(const int list[], int n, const double Z[], size_t stride,
-                                                            const double B[], ptrdiff_t to_C, branched_part out[8])
+                                                            const double B[], ptrdiff_t to_C, const branched_rows *to)
 {
     const double *const z1 = Z + stride, *const z2 = z1 + stride, *const z3 = z2 + stride;
     branched_part b0 = { 0 }, b1 = { 0 }, b2 = { 0 }, b3 = { 0 }, c0 = { 0 }, c1 = { 0 }, c2 = { 0 }, c3 = { 0 };
@@ -199,36 +182,34 @@ static __attribute__((noinline)) void branched_product_rows(const int list[], in
         b3 -= z3[at] * b;
         c3 -= z3[at] * c;
     }
-    out[0] = b0, out[1] = b1, out[2] = b2, out[3] = b3;
-    out[4] = c0, out[5] = c1, out[6] = c2, out[7] = c3;
+    branched_put_rows(to, (const branched_part[]){ b0, b1, b2, b3 }, to->b);
+    branched_put_rows(to, (const branched_part[]){ c0, c1, c2, c3 }, to->c);
 }
 
 /* b = -Z B and c = -Z C [n x n], rows and columns in the user's order, zero before unless all is one block; NULL: not wanted. B and C
  * have the sparsity of A but are not symmetric; their rows are unknowns, their columns in the user's order. All are
- * [n x stride] with a register more behind each row, Z with three rows more. user [n]: the user's number of an unknown. */
-static inline void branched_products(const branched_tree *t, const int user[], size_t stride, const double Z[],
-                                     const double B[], const double C[], double b[], double c[])
+ * [n x stride] with a register more behind each row, Z with three rows more. */
+static inline void branched_products(const branched_tree *t, size_t stride, const double Z[], const double B[],
+                                     const double C[], double b[], double c[])
 {
-    double *const out[2] = { b, c };
     const size_t n = (size_t)t->n;
-    for (int k = 0; k < t->npart; k++) {
-        const size_t column = (size_t)k * BRANCHED_PART, left = n - column;
-        const int *list = t->part_row + t->part_first[k];
-        const size_t width = (left < BRANCHED_PART ? left : BRANCHED_PART) * sizeof(double);
-        for (int i = t->part_low[k]; i < t->part_end[k]; i += 4) {
-            branched_part x[8];
-            branched_product_rows(list, t->part_first[k + 1] - t->part_first[k], Z + (size_t)i * stride, stride,
-                                  B + column, C - B, x);
-            for (int which = 0; which < 2; which++)
-                for (int r = 0; r < 4 && i + r < t->part_end[k] && out[which]; r++) {
-                    double *to = out[which] + (size_t)user[i + r] * n + column;
-                    if (width == sizeof *x)
-                        memcpy(to, &x[4 * which + r], sizeof *x);
-                    else
-                        memcpy(to, &x[4 * which + r], width);
-                }
+    for (int first = 0; first < t->n; first = t->last[first]) /* blocks */
+        for (int i = first; i < t->last[first]; i += 4) {
+            branched_rows to = { .b = b, .c = c };
+            to.count = t->last[first] - i < 4 ? t->last[first] - i : 4;
+            for (int r = 0; r < to.count; r++)
+                to.at[r] = (size_t)t->user[i + r] * n;
+            for (int k = 0; k < t->npart; k++) {
+                const int column = k * BRANCHED_PART, left = t->n - column;
+                const int *list = t->part_row + t->part_first[k];
+                to.width = left < BRANCHED_PART ? left : BRANCHED_PART;
+                if (i + to.count > t->part_low[k] && i < t->part_end[k])
+                    branched_product_rows(list, t->part_first[k + 1] - t->part_first[k], Z + (size_t)i * stride, stride,
+                                          B + column, C - B, &to);
+                for (int r = 0; r < 4; r++)
+                    to.at[r] += BRANCHED_PART;
+            }
         }
-    }
 }
 
 #endif

@@ -12,11 +12,17 @@ typedef struct branched_tree {
     int *run;     /* [n] from there on to k, each unknown is the next one's `up`: a piece of a path without gaps */
     int *last;    /* [n] one past those that depend on it, which follow it */
 
-    /* products with matrices of the same sparsity whose columns are in another order, `BRANCHED_PART` of them at a time */
+    int *user; /* [n] the unknown's number in another order, the user's */
+
+    /* products with matrices of the same sparsity whose columns are in that order, `BRANCHED_PART` of them at a time */
     int npart;
     int *part_first;          /* [npart + 1] where the list of a part starts in part_row */
     int *part_row;            /* the rows that are not zero in some of its columns */
     int *part_low, *part_end; /* [npart] rows of the product that may not be zero */
+
+    /* unknowns in that order: pieces that are neighbours in both */
+    int npiece;
+    int *piece_first, *piece_count; /* [npiece] */
 } branched_tree;
 
 #endif

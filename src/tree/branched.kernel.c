@@ -4,14 +4,17 @@
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
 #include "linear/branched.h"
+#include "linear/branched_inverse.h"
 
 int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[]);
 void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double path[],
                             double x[]);
 void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
                              double Z[]);
-void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t stride, const double Z[],
-                               const double B[], const double C[], double b[], double c[]);
+void KERNEL(branched_apply)(const branched_tree *t, size_t stride, const double Z[], const double b[], double x[]);
+void KERNEL(branched_put_inverse)(const branched_tree *t, size_t stride, const double Z[], double out[]);
+void KERNEL(branched_products)(const branched_tree *t, size_t stride, const double Z[], const double B[],
+                               const double C[], double b[], double c[]);
 void KERNEL(branched_turn_rows)(const branched_tree *t, const int list[], const int at[], int n, const double L[],
                                 const double root[], int m, size_t stride, double T[]);
 
@@ -31,10 +34,20 @@ void KERNEL(branched_invert)(const branched_tree *t, const double L[], const dou
     branched_invert(t, L, inverse, stride, Z);
 }
 
-void KERNEL(branched_products)(const branched_tree *t, const int user[], size_t stride, const double Z[],
-                               const double B[], const double C[], double b[], double c[])
+void KERNEL(branched_apply)(const branched_tree *t, size_t stride, const double Z[], const double b[], double x[])
 {
-    branched_products(t, user, stride, Z, B, C, b, c);
+    branched_apply(t, stride, Z, b, x);
+}
+
+void KERNEL(branched_put_inverse)(const branched_tree *t, size_t stride, const double Z[], double out[])
+{
+    branched_put_inverse(t, stride, Z, out);
+}
+
+void KERNEL(branched_products)(const branched_tree *t, size_t stride, const double Z[], const double B[],
+                               const double C[], double b[], double c[])
+{
+    branched_products(t, stride, Z, B, C, b, c);
 }
 
 void KERNEL(branched_turn_rows)(const branched_tree *t, const int list[], const int at[], int n, const double L[],

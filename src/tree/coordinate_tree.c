@@ -44,6 +44,7 @@ void coordinate_tree_layout_parts(coordinate_tree *c, arena *a)
     branched_tree *t = &c->tree;
     t->npart = (t->n + BRANCHED_PART - 1) / BRANCHED_PART;
     ARENA_TAKE(a, (size_t)t->npart + 1, t->part_first, t->part_low, t->part_end);
+    ARENA_TAKE(a, (size_t)t->n, t->piece_first, t->piece_count);
     t->part_row = arena_take(a, (size_t)t->npart, (size_t)t->n * sizeof *t->part_row);
 }
 
@@ -154,6 +155,17 @@ void coordinate_tree_list_parts(coordinate_tree *coordinates, int place[])
     int count = 0;
     for (int k = 0; k < t->n; k++)
         place[coordinates->user[k]] = k;
+    t->user = coordinates->user;
+    t->npiece = 0;
+    for (int user = 0; user < t->n; user++) {
+        const int last = t->npiece - 1;
+        if (user && place[user] == t->piece_first[last] + t->piece_count[last]) {
+            t->piece_count[last]++;
+        } else {
+            t->piece_first[t->npiece] = place[user];
+            t->piece_count[t->npiece++] = 1;
+        }
+    }
     for (int part = 0; part < t->npart; part++) {
         const int first = part * BRANCHED_PART, end = first + BRANCHED_PART < t->n ? first + BRANCHED_PART : t->n;
         t->part_first[part] = count;

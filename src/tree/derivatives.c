@@ -88,7 +88,28 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
 
 /* ---- forward dynamics ---- */
 
-/* The factor of M, and the accelerations that tau brings about, of unknowns and internal coordinates. */
+/* Every coordinate is connected with the first one: all numbers of a result are written. */
+static int is_one_block(const struct derivative_work *w)
+{
+    return w->unknowns.tree.n == 0 || w->unknowns.tree.last[0] == w->unknowns.tree.n;
+}
+
+/* Accelerations of internal coordinates, from forces of unknowns in w->force. */
+static void accelerate(const ramus_model *m, const struct derivative_work *w)
+{
+    const branched_tree *t = &w->unknowns.tree;
+    const double *x = w->solution;
+    if (is_one_block(w)) {
+        w->kernel->branched_apply(t, (size_t)w->matrix_stride, w->inverse, w->force, w->solution);
+    } else { /* what overflows in one block stays there */
+        w->kernel->branched_solve(t, w->factor, w->pivot, w->path, w->force);
+        x = w->force;
+    }
+    for (int k = 0; k < m->nvi; k++)
+        w->a[k] = m->v_scale[k] * x[w->unknowns.place[k]];
+}
+
+/* The factor and the inverse of M, and the accelerations that tau brings about, of unknowns and internal coordinates. */
 static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, const state_inputs *given)
 {
     struct derivative_work *w = d->derivatives;
@@ -112,34 +133,27 @@ static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, cons
                           name);
     }
     for (int k = 0; k < m->nv; k++)
-        w->solution[k] = given->tau[w->unknowns.user[k]];
+        w->force[k] = given->tau[w->unknowns.user[k]];
     for (int k = 0; k < m->nvi; k++)
-        w->solution[w->unknowns.place[k]] -= m->v_scale[k] * w->tau[k];
-    w->kernel->branched_solve(&w->unknowns.tree, w->factor, w->pivot, w->path, w->solution);
-    for (int k = 0; k < m->nvi; k++)
-        w->a[k] = m->v_scale[k] * w->solution[w->unknowns.place[k]];
+        w->force[w->unknowns.place[k]] -= m->v_scale[k] * w->tau[k];
+    w->kernel->branched_invert(&w->unknowns.tree, w->factor, w->pivot, (size_t)w->matrix_stride, w->inverse);
+    accelerate(m, w);
     return RAMUS_OK;
-}
-
-/* Every coordinate is connected with the first one: all numbers of a result are written. */
-static int is_one_block(const struct derivative_work *w)
-{
-    return w->unknowns.tree.n == 0 || w->unknowns.tree.last[0] == w->unknowns.tree.n;
 }
 
 /* da_dtau */
 static void put_inverse(const ramus_model *m, const struct derivative_work *w, double out[])
 {
-    const size_t nv = (size_t)m->nv;
-    if (!is_one_block(w))
-        numbers_clear(out, nv * nv);
-    for (int i = 0; i < m->nv; i++) {
-        const double *from = w->inverse + (size_t)i * (size_t)w->matrix_stride;
-        double *to = out + (size_t)w->unknowns.user[i] * nv;
-        const int first = w->unknowns.tree.first[i], end = w->unknowns.tree.last[first];
-        for (int k = first; k < end; k++)
-            to[w->unknowns.user[k]] = from[k];
+    const size_t nv = (size_t)m->nv, stride = (size_t)w->matrix_stride;
+    const branched_tree *t = &w->unknowns.tree;
+    if (is_one_block(w)) {
+        w->kernel->branched_put_inverse(t, stride, w->inverse, out);
+        return;
     }
+    numbers_clear(out, nv * nv);
+    for (int i = 0; i < m->nv; i++)
+        for (int k = t->first[i]; k < t->last[t->first[i]]; k++)
+            out[(size_t)t->user[i] * nv + (size_t)t->user[k]] = w->inverse[(size_t)i * stride + (size_t)k];
 }
 
 ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus_data *d, const double q[],
@@ -156,7 +170,6 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
     w->kernel->derivative_sums(w, &in);
     RAMUS_TRY(find_accelerations(m, d, &given));
     const size_t nv = (size_t)m->nv, stride = (size_t)w->matrix_stride;
-    w->kernel->branched_invert(&w->unknowns.tree, w->factor, w->pivot, stride, w->inverse);
     if (da_dtau)
         put_inverse(m, w, da_dtau);
     if (da_dq || da_dv) {
@@ -171,8 +184,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
         for (int k = 0; k < 2; k++)
             if (out[k] && !is_one_block(w))
                 numbers_clear(out[k], nv * nv);
-        w->kernel->branched_products(&w->unknowns.tree, w->unknowns.user, stride, w->inverse, w->dq, w->dv, da_dq,
-                                     da_dv);
+        w->kernel->branched_products(&w->unknowns.tree, stride, w->inverse, w->dq, w->dv, da_dq, da_dv);
     }
     return finite_derivatives(m, d, &given, (double *[]){ da_dq, da_dv, da_dtau });
 }

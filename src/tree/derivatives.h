@@ -61,7 +61,8 @@ struct derivative_work {
     double *product[5]; /* [stride] */
     double *tau;        /* [stride] forces at the given accelerations */
     double *factor, *pivot;    /* [nv * unknowns.tree.width], [nv] of M */
-    double *solution, *a;      /* [nv] unknowns; [nvi] accelerations */
+    double *force;             /* [nv] of unknowns */
+    double *solution, *a;      /* [nv and a register more] unknowns; [nvi] accelerations */
     double *path;              /* [width + a register] for solutions, see linear/branched.h */
     double *inverse, *dq, *dv; /* [nv * matrix_stride] of unknowns: M^-1, derivatives of forces */
     int matrix_stride;         /* nv, rounded up, and one more register */

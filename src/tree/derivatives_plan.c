@@ -58,7 +58,8 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, const k
     d->of = arena_take(a, (size_t)d->stride, OF_NUMBERS * sizeof *d->of);
     ARENA_TAKE(a, (size_t)d->stride, d->product[0], d->product[1], d->product[2], d->product[3], d->product[4], d->tau);
     d->a = arena_take(a, nvi, sizeof *d->a);
-    ARENA_TAKE(a, nv, d->pivot, d->solution);
+    ARENA_TAKE(a, nv, d->pivot, d->force);
+    d->solution = arena_take(a, nv + WIDE_MOST, sizeof *d->solution);
     d->path = arena_take(a, (size_t)d->unknowns.tree.width + WIDE_MOST, sizeof *d->path);
     d->factor = arena_take(a, nv, (size_t)d->unknowns.tree.width * sizeof *d->factor);
     ARENA_TAKE(a, (nv + 3) * (size_t)d->matrix_stride, d->inverse, d->dq, d->dv);

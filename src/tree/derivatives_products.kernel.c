@@ -30,17 +30,6 @@ void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_wor
 
 enum { COLUMN_Q, ROW_Q, COLUMN_V, ROW_V, MASS };
 
-/* Sums of products of x (numbers of one coordinate) and those of several coordinates, at `of`. */
-WIDE_INLINE wide dot3(const double x[3], const double of[])
-{
-    return x[0] * wide_load(of) + x[1] * wide_load(of + 8) + x[2] * wide_load(of + 16);
-}
-
-WIDE_INLINE wide dot6(const double x[6], const double of[])
-{
-    return dot3(x, of) + dot3(x + 3, of + 24);
-}
-
 WIDE_INLINE void take(const struct derivative_work *d, int which, int n, int k, double out[])
 {
     const double *of = of_number(d, which, k);
@@ -61,30 +50,73 @@ static double borne(const struct derivative_work *d, int l, int k)
            v3_dot((v3){ t[3], t[4], t[5] }, v3_cross(turn, force));
 }
 
+/* Numbers of one coordinate. */
+typedef struct coordinate_terms {
+    double s[6], both[6], rate[3], rate2[6];
+} coordinate_terms;
+
+/* Sums of products of the numbers of one coordinate and those of several, from l on, which fill a `vector`. */
+#define PRODUCTS_OF(name, vector)                                                                                      \
+    WIDE_INLINE vector name##_dot3(const double x[3], const double of[])                                               \
+    {                                                                                                                  \
+        vector y[3];                                                                                                   \
+        for (int j = 0; j < 3; j++)                                                                                    \
+            memcpy(&y[j], of + 8 * j, sizeof *y);                                                                      \
+        return x[0] * y[0] + x[1] * y[1] + x[2] * y[2];                                                                \
+    }                                                                                                                  \
+    WIDE_INLINE vector name##_dot6(const double x[6], const double of[])                                               \
+    {                                                                                                                  \
+        return name##_dot3(x, of) + name##_dot3(x + 3, of + 24);                                                       \
+    }                                                                                                                  \
+    WIDE_INLINE void name##_keep(double *at, vector x)                                                                 \
+    {                                                                                                                  \
+        memcpy(at, &x, sizeof x);                                                                                      \
+    }                                                                                                                  \
+    WIDE_INLINE void name##_products(const struct derivative_work *d, const coordinate_terms *k, int l, const int q,   \
+                                     const int v, const int a)                                                         \
+    {                                                                                                                  \
+        const double *of = of_number(d, 0, l), *momentum = of + 8 * OF_MOMENTUM, *turned = of + 8 * OF_TURNED;         \
+        if (q) {                                                                                                       \
+            name##_keep(d->product[COLUMN_Q] + l, name##_dot6(k->rate2, momentum) + name##_dot3(k->rate, turned));     \
+            name##_keep(d->product[ROW_Q] + l, name##_dot6(k->s, of + 8 * OF_DQ));                                     \
+        }                                                                                                              \
+        if (v) {                                                                                                       \
+            name##_keep(d->product[COLUMN_V] + l, name##_dot6(k->both, momentum) + name##_dot3(k->s, turned));         \
+            name##_keep(d->product[ROW_V] + l, name##_dot6(k->s, of + 8 * OF_DV));                                     \
+        }                                                                                                              \
+        if (a)                                                                                                         \
+            name##_keep(d->product[MASS] + l, name##_dot6(k->s, momentum));                                            \
+    }
+
+/* Most coordinates have few others beyond them. */
+enum { FEW = WIDE < 4 ? WIDE : 4 };
+typedef double few __attribute__((vector_size(FEW * sizeof(double))));
+PRODUCTS_OF(few, few)
+#if WIDE > 4
+PRODUCTS_OF(wide, wide)
+#endif
+
 /* Those of coordinate k with all from `first` on. */
 WIDE_INLINE void products(const struct derivative_work *d, int k, int first, int end, const int q, const int v,
                           const int a)
 {
-    double s[6], both[6], rate[3], rate2[6];
-    take(d, OF_AXIS, 6, k, s);
+    coordinate_terms t;
+    take(d, OF_AXIS, 6, k, t.s);
     if (v)
-        take(d, OF_BOTH, 6, k, both);
+        take(d, OF_BOTH, 6, k, t.both);
     if (q) {
-        take(d, OF_RATE, 3, k, rate);
-        take(d, OF_RATE2, 6, k, rate2);
+        take(d, OF_RATE, 3, k, t.rate);
+        take(d, OF_RATE2, 6, k, t.rate2);
     }
-    for (int l = first / WIDE * WIDE; l < end; l += WIDE) {
-        const double *of = of_number(d, 0, l), *momentum = of + 8 * OF_MOMENTUM, *turned = of + 8 * OF_TURNED;
-        if (q) {
-            wide_store(d->product[COLUMN_Q] + l, dot6(rate2, momentum) + dot3(rate, turned));
-            wide_store(d->product[ROW_Q] + l, dot6(s, of + 8 * OF_DQ));
+    for (int l = first / FEW * FEW; l < end; l += FEW) {
+#if WIDE > 4
+        if (l % WIDE == 0 && end - l > FEW) {
+            wide_products(d, &t, l, q, v, a);
+            l += WIDE - FEW;
+            continue;
         }
-        if (v) {
-            wide_store(d->product[COLUMN_V] + l, dot6(both, momentum) + dot3(s, turned));
-            wide_store(d->product[ROW_V] + l, dot6(s, of + 8 * OF_DV));
-        }
-        if (a)
-            wide_store(d->product[MASS] + l, dot6(s, momentum));
+#endif
+        few_products(d, &t, l, q, v, a);
     }
 }
 

@@ -52,8 +52,11 @@ void KERNEL(branched_turn_rows)(const struct branched_tree *t, const int list[],
                                 const double L[], const double root[], int m, size_t stride, double T[]);
 void KERNEL(branched_invert)(const struct branched_tree *t, const double L[], const double inverse[], size_t stride,
                              double Z[]);
-void KERNEL(branched_products)(const struct branched_tree *t, const int user[], size_t stride, const double Z[],
-                               const double B[], const double C[], double b[], double c[]);
+void KERNEL(branched_apply)(const struct branched_tree *t, size_t stride, const double Z[], const double b[],
+                            double x[]);
+void KERNEL(branched_put_inverse)(const struct branched_tree *t, size_t stride, const double Z[], double out[]);
+void KERNEL(branched_products)(const struct branched_tree *t, size_t stride, const double Z[], const double B[],
+                               const double C[], double b[], double c[]);
 
 /* compiled for this instruction set */
 static int factor(int n, double matrix[], double diagonal[])
@@ -129,16 +132,20 @@ static void places_to_rows(int n, const double in[], const int place[], double r
  * of numbers. */
 static int all_finite(size_t n, const double x[])
 {
-    wide a = { 0 }, b = { 0 };
+    wide a = { 0 }, b = { 0 }, c = { 0 }, d = { 0 }; /* sums that do not wait for each other */
     double rest = 0;
     size_t k = 0;
-    for (; k + 2 * WIDE <= n; k += 2 * WIDE) {
+    for (; k + 4 * WIDE <= n; k += 4 * WIDE) {
         a += wide_load(x + k) * 0.0;
         b += wide_load(x + k + WIDE) * 0.0;
+        c += wide_load(x + k + 2 * WIDE) * 0.0;
+        d += wide_load(x + k + 3 * WIDE) * 0.0;
     }
+    for (; k + WIDE <= n; k += WIDE)
+        a += wide_load(x + k) * 0.0;
     for (; k < n; k++)
         rest += x[k] * 0.0;
-    a += b;
+    a += b + (c + d);
     for (int j = 0; j < WIDE; j++)
         rest += a[j];
     return rest == 0;
@@ -202,6 +209,8 @@ const kernel_table KERNEL(table) = {
     .branched_solve = KERNEL(branched_solve),
     .branched_turn_rows = KERNEL(branched_turn_rows),
     .branched_invert = KERNEL(branched_invert),
+    .branched_apply = KERNEL(branched_apply),
+    .branched_put_inverse = KERNEL(branched_put_inverse),
     .branched_products = KERNEL(branched_products),
     .factor = factor,
     .solve = solve,
