@@ -8,6 +8,7 @@
 #include "branches.h"
 
 #include "base/workspace.h"
+#include "branch_constants.h"
 
 #include <string.h>
 
@@ -122,11 +123,6 @@ static int form_of(const ramus_model *m, const int body[BRANCH_LANES])
     return form;
 }
 
-static int record_numbers(int form)
-{
-    return form == FORM_TURN_DH ? DH_NUMBERS + REDUCED_NUMBERS : 12 + (form == FORM_TURN ? REDUCED_NUMBERS : 10);
-}
-
 /* Nodes of a bundle in depth-first order; written to b, if that is not NULL, from node `at` on. Returns how many, and adds the numbers of
  * their records to *measure, if that is not NULL. */
 static int lock_step(const sketch *s, int bundle, branches *b, int at, size_t *measure)
@@ -142,7 +138,7 @@ static int lock_step(const sketch *s, int bundle, branches *b, int at, size_t *m
                 b->max_depth = g.depth;
         }
         if (measure)
-            *measure += BRANCH_LANES * (size_t)record_numbers(form_of(s->m, g.body));
+            *measure += BRANCH_LANES * branch_record_numbers(form_of(s->m, g.body));
         count++;
         const int bottom = top;
         group next = { .depth = g.depth + 1 };
@@ -199,73 +195,6 @@ static int best_size(sketch *s)
 
 /* ---- what kernels read ---- */
 
-static void coordinates_layout(branch_coordinates *c, const branches *b, arena *a)
-{
-    ARENA_TAKE(a, (size_t)b->ntrunk, c->trunk_q, c->trunk_v);
-    ARENA_TAKE(a, (size_t)b->nnode * BRANCH_LANES, c->lane_q, c->lane_v);
-    c->trunk_angle_q = arena_take(a, (size_t)b->nangle, sizeof *c->trunk_angle_q);
-}
-
-static void layout(void *object, arena *a)
-{
-    branches *b = object;
-    const size_t lanes = BRANCH_LANES, nnode = (size_t)b->nnode, whole = 8;
-    ARENA_TAKE(a, (size_t)b->ntrunk, b->trunk, b->trunk_parent, b->trunk_angle, b->trunk_end);
-    ARENA_TAKE(a, (size_t)b->nangle + whole, b->trunk_cosine, b->trunk_sine);
-    ARENA_TAKE(a, (size_t)b->nbundle + 1, b->first_node, b->first_lane);
-    b->carrier = arena_take(a, (size_t)b->nbundle * lanes, sizeof *b->carrier);
-    ARENA_TAKE(a, nnode + 1, b->depth, b->parent, b->form, b->active, b->record);
-    ARENA_TAKE(a, nnode * lanes, b->body, b->turns);
-    ARENA_TAKE(a, nnode * lanes + whole, b->cosine, b->sine);
-    b->sv = arena_take(a, nnode * lanes, SV_CONSTANTS * sizeof(double));
-    b->reduced = arena_take(a, b->nreduced, sizeof(double));
-    b->dq = arena_take(a, nnode * lanes, DQ_CONSTANTS * sizeof(double));
-    b->lane = arena_take(a, (size_t)b->nlane, sizeof *b->lane);
-    coordinates_layout(&b->internal, b, a);
-    coordinates_layout(&b->user, b, a);
-}
-
-/* Constants of body i, numbers in a row, to a lane. */
-static void to_lane(const double constants[], int i, int count, double *node, int lane)
-{
-    for (int c = 0; c < count; c++)
-        node[c * BRANCH_LANES + lane] = constants[(size_t)i * (size_t)count + (size_t)c];
-}
-
-static void fill_record(branches *b, const ramus_model *m, int node, int l, int i)
-{
-    static const int kept[REDUCED_NUMBERS] = { 1, 2, 4, 5, 7, 8, 9 };
-    const double *pose = m->constants_sv + (size_t)i * SV_CONSTANTS, *shorter = m->short_sv + (size_t)i * SV_SHORT;
-    const int form = b->form[node], n = form == FORM_TURN_DH ? DH_NUMBERS : 12;
-    double *out = b->reduced + b->record[node] + l;
-    for (int c = 0; c < n; c++)
-        out[c * BRANCH_LANES] = form == FORM_TURN_DH ? shorter[c] : pose[c];
-    for (int c = 0; c < record_numbers(form) - n; c++)
-        out[(n + c) * BRANCH_LANES] = shorter[DH_NUMBERS + (form == FORM_OTHER ? c : kept[c])];
-}
-
-static void fill_node(branches *b, const ramus_model *m, int node)
-{
-    const size_t first = (size_t)node * BRANCH_LANES;
-    for (int l = 0; l < BRANCH_LANES; l++) {
-        const int i = b->body[first + (size_t)l];
-        b->cosine[first + (size_t)l] = 1;
-        if (!i)
-            continue;
-        const int angle = m->angle[i];
-        b->active[node] |= (unsigned char)(1 << l);
-        b->turns[first + (size_t)l] = m->type[i] == RAMUS_REVOLUTE;
-        b->nslide += m->type[i] != RAMUS_REVOLUTE;
-        if (b->form[node] == FORM_TURN_DH) {
-            b->cosine[first + (size_t)l] = m->angle_cosine[angle];
-            b->sine[first + (size_t)l] = m->angle_sine[angle];
-        }
-        to_lane(m->constants_sv, i, SV_CONSTANTS, b->sv + first * SV_CONSTANTS, l);
-        to_lane(m->constants_dq, i, DQ_CONSTANTS, b->dq + first * DQ_CONSTANTS, l);
-        fill_record(b, m, node, l, i);
-    }
-}
-
 /* What carries each bundle, and its lanes; place[i]: body i's in trunk. */
 static void fill_bundles(branches *b, const sketch *s, const int place[])
 {
@@ -309,32 +238,6 @@ static void fill_trunk(branches *b, const sketch *s, const unsigned char in_bran
     }
 }
 
-static void fill_coordinates(branches *b, const ramus_model *m)
-{
-    for (int t = 0; t < b->ntrunk; t++) {
-        b->internal.trunk_q[t] = m->qi[b->trunk[t]];
-        b->internal.trunk_v[t] = m->vi[b->trunk[t]];
-    }
-    for (int j = 0; j < b->nnode * BRANCH_LANES; j++)
-        if (b->body[j]) {
-            b->internal.lane_q[j] = m->qi[b->body[j]];
-            b->internal.lane_v[j] = m->vi[b->body[j]];
-        }
-    if (m->has_mimic)
-        return;
-    for (int t = 0; t < b->ntrunk; t++) { /* fixed joints at the end have none */
-        const int q = b->internal.trunk_q[t], v = b->internal.trunk_v[t];
-        b->user.trunk_q[t] = q < m->nqi ? m->q_source[q] : 0;
-        b->user.trunk_v[t] = v < m->nvi ? m->v_source[v] : 0;
-    }
-    for (int k = 0; k < b->nnode * BRANCH_LANES; k++) {
-        b->user.lane_q[k] = m->q_source[b->internal.lane_q[k]];
-        b->user.lane_v[k] = m->v_source[b->internal.lane_v[k]];
-    }
-    for (int j = 0; j < b->nangle; j++)
-        b->user.trunk_angle_q[j] = m->q_source[b->internal.trunk_angle_q[j]];
-}
-
 /* A node's parent is the last one before it with a smaller depth. */
 static void find_parents(branches *b)
 {
@@ -370,7 +273,7 @@ static branches *fill(sketch *s)
         b->nnode += nnode;
         b->most_nodes = nnode > b->most_nodes ? nnode : b->most_nodes;
     }
-    b->memory = workspace_block(memory, b, layout);
+    b->memory = workspace_block(memory, b, branches_layout);
     if (!b->memory)
         goto failed;
     for (int k = 0, node = 0; k < b->nbundle; k++) {
@@ -382,11 +285,11 @@ static branches *fill(sketch *s)
     fill_trunk(b, s, in_branch, place);
     for (int node = 0; node < b->nnode; node++) {
         b->form[node] = (unsigned char)form_of(m, b->body + (size_t)node * BRANCH_LANES);
-        b->record[node + 1] = b->record[node] + BRANCH_LANES * (size_t)record_numbers(b->form[node]);
-        fill_node(b, m, node);
+        b->record[node + 1] = b->record[node] + BRANCH_LANES * branch_record_numbers(b->form[node]);
+        branches_fill_node(b, m, node);
     }
     fill_bundles(b, s, place);
-    fill_coordinates(b, m);
+    branches_fill_coordinates(b, m);
     if (!mass_places_create(m, b, &b->mass))
         goto failed;
     memory_free(memory, place);
