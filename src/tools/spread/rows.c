@@ -2,10 +2,12 @@
 #include "rows.h"
 
 #include "spread.h"
+#include "tools/console/progress.h"
 #include "tools/pieces/pieces.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static int write_rows(const ramus_model *model, const ramus_states *states, int forward, const double x[],
                       const char *output)
@@ -32,33 +34,58 @@ typedef struct cost { /* of all rows */
     unsigned long long messages, bytes;
 } cost;
 
+/* Memory is out, or a message was lost, between ranks that wait for each other: mpirun ends the others. */
+static void go_on(const spread *s, ramus_status status)
+{
+    if (status == RAMUS_OK)
+        return;
+    tool_fail(TOOL_BAD_INPUT, "rank %d: %s", s->others->rank, s->error.text);
+    _exit(TOOL_BAD_INPUT);
+}
+
 /* On every row a rank hears, answers and gives its results, whatever failed: all come to the same end. */
 static ramus_status evaluate(spread *s, int forward)
 {
     return forward ? spread_forward_dynamics(s) : spread_inverse_dynamics(s);
 }
 
+/* Parts number their links as the robot does, and have no other names: the joint's own where the sentence has one. */
+static int fail_row(const spread *s, const ramus_model *model, const char *file, int line)
+{
+    const char *at = strstr(s->error.text, "joint 'p/j");
+    int link = -1;
+    if (!at || sscanf(at, "joint 'p/j%d'", &link) != 1 || link < 0 || link >= ramus_model_nlink(model))
+        return tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", file, line, s->error.text);
+    const ramus_link_info l = ramus_model_link(model, (ramus_link){ link });
+    return tool_fail(TOOL_BAD_INPUT, "%s:%d: joint '%s', in a part j%d: %s", file, line, l.joint_name, link,
+                     s->error.text);
+}
+
 static int run(spread *s, const ramus_model *model, const ramus_states *states, int forward, const char *path,
                double x[], cost *c)
 {
     const size_t nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
-    ramus_status status = spread_learn(s);
+    ramus_status status = RAMUS_OK;
     size_t row = 0;
+    go_on(s, spread_learn(s));
+    progress shown = progress_begin("rows");
     for (; row < states->count && status == RAMUS_OK; row++) {
+        progress_show(&shown, row, states->count);
         const double *in = (forward ? states->tau : states->a) + row * nv;
-        status = spread_scatter(s, states->q + row * nq, states->v + row * nv, in, forward);
+        go_on(s, spread_scatter(s, states->q + row * nq, states->v + row * nv, in, forward));
         const double start = tool_seconds();
-        if (status == RAMUS_OK)
-            status = evaluate(s, forward);
+        status = evaluate(s, forward);
         c->elapsed += tool_seconds() - start;
-        const ramus_status heard = spread_gather(s, forward ? s->a : s->tau, x + row * nv);
-        status = status == RAMUS_OK ? heard : status;
+        const ramus_error error = s->error;
+        go_on(s, spread_gather(s, forward ? s->a : s->tau, x + row * nv));
+        s->error = error;
     }
+    progress_end(&shown);
     if (status != RAMUS_OK && row > 0)
-        tool_fail(TOOL_BAD_INPUT, "%s:%d: %s", states->table ? states->table->file : path,
-                  states->table ? states->table->line[row - 1] : 0, s->error.text);
-    spread_scatter(s, NULL, NULL, NULL, forward);
-    spread_count(s, &c->messages, &c->bytes);
+        fail_row(s, model, states->table ? states->table->file : path,
+                 states->table ? states->table->line[row - 1] : 0);
+    go_on(s, spread_scatter(s, NULL, NULL, NULL, forward));
+    go_on(s, spread_count(s, &c->messages, &c->bytes));
     return status == RAMUS_OK ? TOOL_OK : TOOL_BAD_INPUT;
 }
 
@@ -84,13 +111,18 @@ static void serve(ranks *others, int forward)
 {
     spread s;
     unsigned long long none;
-    if (spread_receive(&s, others) == RAMUS_OK && spread_learn(&s) == RAMUS_OK) {
-        while (spread_scatter(&s, NULL, NULL, NULL, forward) == RAMUS_OK) {
+    ramus_status status = spread_receive(&s, others);
+    if (status == RAMUS_OK) { /* else rank 0 reports why */
+        go_on(&s, spread_learn(&s));
+        for (;;) {
+            status = spread_scatter(&s, NULL, NULL, NULL, forward);
+            if (status == RAMUS_ERR_NOT_FOUND)
+                break; /* no more rows */
+            go_on(&s, status);
             evaluate(&s, forward); /* rank 0 hears of a failure, and reports it */
-            if (spread_gather(&s, forward ? s.a : s.tau, NULL) != RAMUS_OK)
-                break;
+            go_on(&s, spread_gather(&s, forward ? s.a : s.tau, NULL));
         }
-        spread_count(&s, &none, &none);
+        go_on(&s, spread_count(&s, &none, &none));
     }
     spread_close(&s);
 }
