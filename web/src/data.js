@@ -29,7 +29,7 @@ export function readData(text) {
     const data = JSON.parse(text);
     for (const key of ['pose', 'lever', 'wrench', 'connection', 'contact', 'jointWrench', 'q', 'v', 'tau'])
         data[key] = floats(data[key]);
-    for (const surface of data.surfaces.filter((s) => s.heights))
+    for (const surface of (data.surfaces || []).filter((s) => s.heights))
         surface.heights = floats(surface.heights);
     for (const mesh of data.meshes)
         readMesh(mesh, data.notes);
