@@ -21,7 +21,7 @@
  * step positions and velocities are projected back. What is kept then is order and constraints, not symplecticity.
  *
  * One-sided constraints (contact.h) hold too, with impacts and friction: euler takes them at the level of velocities in every step
- * (Moreau, Stewart and Trinkle), adaptive finds the instants of impacts. rk4 and variational refuse them. A state that penetrates is moved
+ * (Moreau, Stewart and Trinkle), adaptive finds the instants of impacts, and of sticking and sliding. rk4 and variational refuse them. A state that penetrates is moved
  * out when it is set. What contacts take from the energy counts as dissipated.
  *
  * Work     the work of input forces and what friction and dampers take are integrated along, with the method's order:

@@ -26,7 +26,8 @@ void bounds_layout(bound_work *w, arena *a, size_t nbound, size_t nv)
                w->bounce);
     ARENA_TAKE(a, 3 * nbound, w->row, w->c, w->x, w->last, w->counts, w->held, w->before, w->met, w->round, w->push);
     ARENA_TAKE(a, 3 * nbound * nv, w->G, w->D);
-    w->slip = arena_take(a, 2 * nbound, sizeof *w->slip);
+    ARENA_TAKE(a, 2 * nbound, w->slip, w->way);
+    w->mode = arena_take(a, nbound, sizeof *w->mode);
     w->W = arena_take(a, 3 * nbound, 3 * nbound * sizeof *w->W);
     ARENA_TAKE(a, nbound ? nv : 0, w->scratch, w->sum);
     polyhedra_layout(&w->polyhedra, a, nbound);

@@ -35,6 +35,9 @@ typedef struct bound_item {
     double friction, force_limit, restitution, energy_restitution;
 } bound_item;
 
+/* What a bound does between two events of a run. */
+enum { BOUND_OPEN, BOUND_HOLDS, BOUND_SLIDES };
+
 /* Those that take part in a solution, and the solution. */
 typedef struct bound_work {
     double touches, rests;  /* gap and rate up to which a bound is closed */
@@ -61,8 +64,11 @@ typedef struct bound_work {
     double *push;                 /* [3 nbound] */
     least_distance_work distance;
     polyhedra_work polyhedra;
-    unsigned char *held;                /* [3 nbound] for bounds_hold */
-    int skip;                           /* 1: accelerations leave bounds out */
+    unsigned char *held; /* [3 nbound] for bounds_hold */
+    int skip;            /* 1: accelerations leave bounds out */
+    int moded;           /* 1: accelerations have bounds in these modes, whatever their gaps and velocities are */
+    unsigned char *mode; /* [nbound] */
+    double *way;         /* [2 nbound] of BOUND_SLIDES: the direction of slip where it is zero, or has turned round */
     const double *given_M, *given_bias; /* terms of the caller; NULL: the data's */
     int solved, nactive, nimpact, iterations;
     ramus_bound_forces forces;

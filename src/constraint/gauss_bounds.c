@@ -71,6 +71,14 @@ static int find_slip(const constraint_set *c, int k, double slip[2])
         slip[j] = j < c->bound[k].ntangent ? c->velocity_error[row + 1 + j] : 0;
         sum = hypot(sum, slip[j]);
     }
+    const double *way = c->work.way + 2 * k;
+    if (c->work.moded && c->work.mode[k] != BOUND_SLIDES)
+        return 0;
+    if (c->work.moded && !(slip[0] * way[0] + slip[1] * way[1] > c->work.rests)) {
+        slip[0] = way[0]; /* friction goes on as it was until the event */
+        slip[1] = way[1];
+        return 1;
+    }
     if (!(sum > c->work.rests))
         return 0;
     slip[0] /= sum;
@@ -85,7 +93,9 @@ static void choose(constraint_set *c)
     bounds_begin(c);
     for (int k = 0; k < c->nbound; k++) {
         const int row = bound_row(c, k);
-        if (c->bound[k].has_gap && (c->position_error[row] > w->touches || c->velocity_error[row] > w->rests))
+        if (w->moded
+                ? w->mode[k] == BOUND_OPEN
+                : c->bound[k].has_gap && (c->position_error[row] > w->touches || c->velocity_error[row] > w->rests))
             continue;
         w->nimpact += c->bound[k].has_gap && c->velocity_error[row] < -w->rests;
         bounds_take(c, k);

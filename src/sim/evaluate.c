@@ -102,7 +102,10 @@ ramus_status sim_accelerate(ramus_sim *sim, double t, const double q[], const do
 {
     RAMUS_TRY(sim_forces_at(sim, t, q, v, a + sim->nv));
     ramus_data_set_time(sim->data, t);
-    return sim_solve(sim, q, v, a);
+    RAMUS_TRY(sim_solve(sim, q, v, a));
+    if (sim->rubs)
+        a[sim->nv + DISSIPATED] += friction_power(sim);
+    return RAMUS_OK;
 }
 
 ramus_status sim_accelerate_state(ramus_sim *sim)

@@ -9,9 +9,9 @@
  *          beginning takes its place, so that the state at the event has the accuracy of the method, not of an interpolation.
  *          A gap counts as closed CLOSED of the bounds' tolerance below zero, a force as pulling a little below zero, so that what was
  *          found once is not found again.
- * Friction is solved at the level of velocities and impulses, in time steps: contacts with friction are refused here.
+ * Friction bounds that stick, slide or are open keep that mode between events: friction_events.c.
  * Cost     that of the steps; at an event some ten more. No allocation.
- * Fails    as the steps do; RAMUS_ERR_UNSUPPORTED with friction; RAMUS_ERR_LIMIT where events do not end.
+ * Fails    as the steps do; RAMUS_ERR_SINGULAR where friction leaves no forces; RAMUS_ERR_LIMIT where events do not end.
  */
 #include "sim.h"
 
@@ -33,6 +33,10 @@ void events_hold(ramus_sim *sim)
     constraint_set *c = sim_constraints(sim);
     if (sim_nbound(sim) == 0 || !sim->events)
         return;
+    if (sim->rubs) {
+        friction_hold(sim);
+        return;
+    }
     c->work.skip = 1;
     bounds_hold(c, sim->nheld ? c->work.held : NULL);
 }
@@ -42,7 +46,7 @@ void events_release(ramus_sim *sim)
     constraint_set *c = sim_constraints(sim);
     if (sim_nbound(sim) == 0)
         return;
-    c->work.skip = 0;
+    c->work.skip = c->work.moded = 0;
     bounds_hold(c, NULL);
 }
 
@@ -83,6 +87,10 @@ static ramus_status choose(ramus_sim *sim)
             return sim_break(sim, RAMUS_ERR_LIMIT, "impacts at t = %.9g s do not end", sim->t);
         RAMUS_TRY(impact(sim));
     }
+    if (sim->rubs) {
+        friction_choose(sim);
+        return friction_project(sim);
+    }
     memset(w->held, 0, 3 * (size_t)c->nbound);
     for (int k = 0; k < c->nbound; k++)
         if (w->state[k] == RAMUS_BOUND_HOLDING) {
@@ -106,9 +114,11 @@ static double margin(const ramus_sim *sim, int k, double strongest)
 {
     const constraint_set *c = sim_constraints(sim);
     const bound_work *w = &c->work;
+    if (sim->rubs && w->mode[k] != BOUND_OPEN)
+        return friction_margin(sim, k, sim->a_out);
     if (!c->bound[k].has_gap)
         return INFINITY;
-    if (w->held[3 * k])
+    if (!sim->rubs && w->held[3 * k])
         return c->multiplier[bound_row(c, k)] + PULLS * strongest;
     return w->gap[k] > 0 || w->rate[k] < 0 ? w->gap[k] + CLOSED * w->touches : INFINITY;
 }
@@ -121,12 +131,12 @@ static ramus_status smallest_margin(ramus_sim *sim, const double q[], const doub
     bound_work *w = &c->work;
     double strongest = 0;
     RAMUS_TRY(sim_accelerate(sim, t, q, v, sim->a_out));
-    if (sim->nheld == 0) {
+    if (sim->nheld == 0 || sim->rubs) {
         RAMUS_TRY(constraints_rows(c, q, v));
         bounds_note(c);
     }
     for (int k = 0; k < c->nbound; k++)
-        strongest = w->held[3 * k] ? fmax(strongest, fabs(c->multiplier[bound_row(c, k)])) : strongest;
+        strongest = !sim->rubs && w->held[3 * k] ? fmax(strongest, fabs(c->multiplier[bound_row(c, k)])) : strongest;
     *least = INFINITY;
     *who = -1;
     for (int k = 0; k < c->nbound; k++) {
@@ -153,8 +163,10 @@ static ramus_status again(ramus_sim *sim, double h)
 {
     const double next = sim->h_next;
     go_back(sim);
-    const ramus_status status = step_smooth(sim, h);
+    ramus_status status = step_smooth(sim, h);
     sim->h_next = next;
+    if (status == RAMUS_OK && sim->rubs)
+        status = friction_project(sim);
     return status;
 }
 
@@ -187,26 +199,27 @@ static ramus_status find_event(ramus_sim *sim, double length, double after)
     return again(sim, high);
 }
 
-ramus_status step_with_events(ramus_sim *sim, double most)
+static ramus_status step_to_event(ramus_sim *sim, double most)
 {
     constraint_set *c = sim_constraints(sim);
+    sim->rubs = 0;
     for (int k = 0; k < c->nbound; k++)
-        if (c->bound[k].ntangent > 0)
-            return ramus_fail(
-                sim->error, RAMUS_ERR_UNSUPPORTED,
-                "constraint '%s' has friction, which is solved in steps of fixed length: choose the method "
-                "euler, or leave friction out",
-                c->item[c->bound[k].item].name);
+        sim->rubs |= c->bound[k].ntangent > 0;
     if (!sim->events)
         RAMUS_TRY(choose(sim));
+    if (sim->rubs)
+        RAMUS_TRY(friction_begin(sim));
     events_hold(sim);
     ramus_status status = step_smooth(sim, most);
+    if (status == RAMUS_OK && sim->rubs)
+        status = friction_project(sim);
     double m = INFINITY, seen = sim->report.last_step;
     int who = -1;
     if (status == RAMUS_OK && sim->dense) /* a gap that closes and opens again */
         for (int k = 1; k <= LOOKS && status == RAMUS_OK && !(m < 0); k++) {
             seen = sim->h_old * k / (LOOKS + 1);
             status = dormand_prince_output(sim, sim->t_old + seen);
+            events_hold(sim); /* which the output has released */
             if (status == RAMUS_OK)
                 status = smallest_margin(sim, sim->q_out, sim->y_out + sim->nv, sim->t_old + seen, &m, &who);
         }
@@ -222,4 +235,14 @@ ramus_status step_with_events(ramus_sim *sim, double most)
     if (event && status == RAMUS_OK)
         status = choose(sim);
     return status;
+}
+
+ramus_status step_with_events(ramus_sim *sim, double most)
+{
+    const ramus_status status = step_to_event(sim, most);
+    if (status != RAMUS_ERR_SINGULAR || !sim->rubs || sim->report.broken)
+        return status;
+    const ramus_error why = *sim->error;
+    events_release(sim);
+    return sim_break(sim, status, "contacts with friction end the run at t = %.9g s: %s", sim->t, why.text);
 }

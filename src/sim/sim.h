@@ -121,6 +121,7 @@ struct ramus_sim {
         since;         /* steps in a row that are stiff, or not; how many it takes; since the last change */
     int stalls;        /* of steps that could hardly be made shorter, in a row */
     int events, nheld; /* 1: which bounds hold has been chosen; how many do */
+    int rubs; /* 1: some bound has friction: accelerations are those of the bounds' modes (friction_events.c) */
 
     /* adaptive, implicit: derivatives at the state (jacobian.c) and the factored system (rosenbrock.c) */
     int jacobian_known;
@@ -149,6 +150,21 @@ struct ramus_sim {
 /* Bounds that hold count as equalities, others not at all; and all of them as inequalities again. */
 void events_hold(ramus_sim *sim);
 void events_release(ramus_sim *sim);
+
+/* ---- friction_events.c ---- */
+
+/* Where some bound has friction: modes after an event, from the solution at the state. */
+void friction_choose(ramus_sim *sim);
+/* Before a step: directions of slip. */
+ramus_status friction_begin(ramus_sim *sim);
+/* Accelerations have the bounds in their modes; and as they are again. */
+void friction_hold(ramus_sim *sim);
+/* The smallest margin of bounds that hold or slide at a state whose accelerations are a, with the rows of it: below zero they have an event there. */
+double friction_margin(const ramus_sim *sim, int k, const double a[]);
+/* What friction takes, W, at the state of the last solution. */
+double friction_power(const ramus_sim *sim);
+/* q and v onto bounds that hold or slide. */
+ramus_status friction_project(ramus_sim *sim);
 
 /* ---- contacts.c ---- */
 

@@ -114,7 +114,7 @@ static void test_falls_end(void **state)
     }
 }
 
-/* The adaptive method refuses friction, so it is no remedy for a step that is too long. */
+/* A step that is too long for a bounce has remedies, with friction too; so has a state for which friction leaves no forces. */
 static void test_remedies(void **state)
 {
     (void)state;
@@ -122,9 +122,10 @@ static void test_remedies(void **state)
     snprintf(text, sizeof text, "%.*s, friction: 0.5}\n", (int)sizeof ball - 3, ball); /* without }, newline, 0 */
     write_file("rough.yaml", text);
     expect("sim rough.yaml --initial start.csv --time 0.4 --method euler --step 0.2", 3, "",
-           "is allowed; take a shorter --step\n");
+           "take --method adaptive, or a shorter");
     expect("sim ball.yaml --initial start.csv --time 0.4 --method euler --step 0.2", 3, "",
            "take --method adaptive, or a shorter");
+    expect("sim rough.yaml --initial start.csv --time 3", 0, "", "");
 }
 
 /* A first state below the floor, or beyond a limit, is moved, and that is reported; one that touches is not. */
@@ -179,6 +180,8 @@ static void test_rows_without_forces(void **state)
         "-0.8414709848078965], friction: 2}\n");
     write_file("rod.csv", "q.rod/x,q.rod/z,q.rod/r,v.rod/x\n0,2,0,1\n0,0.8414709848078965,0,20\n0,3,0,-20\n"
                           "0,0.8414709848078965,0,-20\n");
+    write_file("back.csv", "q.rod/x,q.rod/z,q.rod/r,v.rod/x\n0,0.8414709848078965,0,-20\n");
+    expect("sim rod.yaml --initial back.csv --time 0.01", 1, "", "no forces with friction were found");
     static const char *const lines[] = { "fd rod.yaml --states rod.csv",
                                          "fd rod.yaml --states rod.csv --constraint-forces" };
     for (int k = 0; k < 2; k++) {

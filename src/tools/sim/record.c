@@ -168,7 +168,7 @@ static void summarize(const recording *r, ramus_sim *sim, const ramus_sim_verdic
 
 /* ---- running ------------------------------------------------------------------------------------------------ */
 
-/* 1: the adaptive method refuses the model's friction. */
+/* 1: contacts with friction may leave no forces, which ends adaptive runs. */
 static int has_contact_friction(const ramus_model *model)
 {
     for (int k = 0; k < ramus_model_nconstraint(model); k++) {
@@ -189,10 +189,10 @@ static const char *remedy(const recording *r, const ramus_sim_verdict *verdict, 
     if (status == RAMUS_ERR_NOT_FINITE && (r->count == 0 || (adaptive && verdict->steps == 0)))
         return "the first state itself is too large, whatever the method";
     if (adaptive && status == RAMUS_ERR_SINGULAR) /* steps that shrink to nothing */
-        return "a larger --tolerance may help";
+        return has_contact_friction(r->model) ? "take --method euler" : "a larger --tolerance may help";
     if (adaptive)
         return "a smaller --tolerance may help, unless the model itself has no such motion";
-    return has_contact_friction(r->model) ? "take a shorter --step" : "take --method adaptive, or a shorter --step";
+    return "take --method adaptive, or a shorter --step";
 }
 
 /* The motion and what is to be reported about it. */
