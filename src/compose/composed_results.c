@@ -1,9 +1,31 @@
 /* composed_results.c - what the last evaluation of the modular algorithm found: twists, wrenches, the interconnection matrix */
 #include "interconnection.h"
 
+#include "algebra/quat.h"
 #include "base/fail.h"
 
 #include <string.h>
+
+/* Gravity at the frame that the j-th of c->body is attached to: from the world or a port through the links that carry it, where
+ * modules follow each other. */
+static ramus_vec3 gravity_of(const composition *c, int j)
+{
+    const ramus_model *m = c->model;
+    for (int k = 0; k < m->ninstance; k++) {
+        const ramus_instance_info *instance = &m->instance[k];
+        if (c->base[j] != &c->unit[k].base)
+            continue;
+        if (instance->on.index < 0)
+            break;
+        const int i = m->body_of[instance->on.index];
+        int carrier = 0;
+        while (c->body[carrier] != i)
+            carrier++;
+        const ramus_vec3 in_link = c->table->rotate_from_base(c->state, i, gravity_of(c, carrier));
+        return quat_unrotate(instance->pose.rotation, in_link);
+    }
+    return c->base[j]->gravity;
+}
 
 static ramus_wrench at_joint(const ramus_model *m, int i, const double at_body[6])
 {
@@ -41,7 +63,7 @@ ramus_status ramus_composed_twist_after(const ramus_model *m, const ramus_data *
         const int k = m->link[link.index].instance.index;
         for (int j = c->first[k]; j < c->first[k + 1]; j++)
             if (c->body[j] == i) {
-                const ramus_vec3 g = c->table->rotate_from_base(c->state, i, composition_gravity(c, j));
+                const ramus_vec3 g = c->table->rotate_from_base(c->state, i, gravity_of(c, j));
                 total_dot->linear = vec3_add(total_dot->linear, g);
             }
     }

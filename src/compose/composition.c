@@ -170,27 +170,6 @@ static void inlet_of(const composition *c, const ramus_instance_info *instance, 
         c->table->outlet(c->state, m->body_of[on], c->unit[instance - m->instance].mount, &out->motion);
 }
 
-/* Gravity at the frame that the j-th of c->body is attached to: from the world or a port through the links that carry it, where
- * modules follow each other. */
-ramus_vec3 composition_gravity(const composition *c, int j)
-{
-    const ramus_model *m = c->model;
-    for (int k = 0; k < m->ninstance; k++) {
-        const ramus_instance_info *instance = &m->instance[k];
-        if (c->base[j] != &c->unit[k].base)
-            continue;
-        if (instance->on.index < 0)
-            break;
-        const int i = m->body_of[instance->on.index];
-        int carrier = 0;
-        while (c->body[carrier] != i)
-            carrier++;
-        const ramus_vec3 in_link = c->table->rotate_from_base(c->state, i, composition_gravity(c, carrier));
-        return quat_unrotate(instance->pose.rotation, in_link);
-    }
-    return c->base[j]->gravity;
-}
-
 /* 1: the bits of some number differ. */
 static int take_over(double kept[], const double next[], int n)
 {

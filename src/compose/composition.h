@@ -15,7 +15,7 @@ typedef struct base_frame {
 } base_frame;
 
 typedef struct unit {
-    base_frame base; /* its gravity is computed when it is asked for: composition_gravity */
+    base_frame base; /* its gravity is computed when it is asked for: gravity_of */
     double
         mount[12]; /* base frame in the frame of the body that carries it; constant, as the algebra's kernels take it */
     int computed;  /* total twists are those of the kept coordinates */
@@ -75,12 +75,11 @@ base_frame base_moving(const ramus_motion *motion, ramus_vec3 gravity);
 ramus_status composition_forward(composition *c, const double q[], const double v[], const double a[]);
 void composition_backward(composition *c, const ramus_wrench external[], double tau[]);
 
-/* For composed_results.c: the bodies of instance k; its own twists, which are computed when they are asked for; gravity at the base of c->body[j];
+/* For composed_results.c: the bodies of instance k; its own twists, which are computed when they are asked for;
  * 1: the instance sits on the base of its parent, and on no link. */
 module_view composition_view(const composition *c, int k);
 module_view composition_view_all(const composition *c); /* of all instances */
 void composition_know_own(const composition *c, int k);
-ramus_vec3 composition_gravity(const composition *c, int j);
 int composition_on_base(const ramus_model *m, const ramus_instance_info *instance);
 
 #endif
