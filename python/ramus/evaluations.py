@@ -342,6 +342,17 @@ class Evaluations(Worker):
             return a
         return into(out, self._each(q, [("v", v), ("tau", tau)], call))
 
+    @needs(NONE, copied=True)
+    def base_inertia(self, q: ArrayLike, v: ArrayLike | None = None, tau: ArrayLike | None = None, *, out: tuple | None = None,
+                     ports: Ports | None = None, _first: int = 0) -> tuple:
+        """(inertia (6, 6), bias (6,)) of a robot on a free base, for what carries it: its forces in the base's six coordinates are
+        inertia a_base + bias, with the other joints free to move under their tau. Workspace.base_accelerations_after has theirs."""
+        def call(q: Any, v: Any, tau: Any) -> Any:
+            inertia, bias = np.empty((6, 6)), np.empty(6)
+            self._check(lib.ramus_base_inertia(self._m, self._d, pointer(q), pointer(v), pointer(tau), pointer(inertia), pointer(bias)))
+            return inertia, bias
+        return self._each(q, [("v", v), ("tau", tau)], call)
+
     @needs(MATRICES, copied=True)
     def forward_dynamics_by_mass_matrix_tree(self, q: ArrayLike, v: ArrayLike | None = None, tau: ArrayLike | None = None, *,
                                              external: ArrayLike | None = None, out: np.ndarray | None = None,

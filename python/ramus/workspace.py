@@ -243,6 +243,13 @@ class Workspace(Evaluations):
         return Record(nrow=c.nrow, rank=c.rank, redundant=[c.redundant[k] for k in range(c.nredundant)], residual=c.residual,
                       nchoice=c.nchoice, multiplier=view(c.multiplier, c.nrow))
 
+    def base_accelerations_after(self, base: ArrayLike) -> np.ndarray:
+        """a (nv,) after base_inertia of one state, for the base's accelerations (6,), which are the first six of them."""
+        base = vector(base, "base", 6)
+        a = np.empty(self._nv)
+        self._check(lib.ramus_base_accelerations_after(self._m, self._d, pointer(base), pointer(a)))
+        return a
+
     def constraint_derivatives_after(self) -> Record:
         """How the multipliers change, after forward_dynamics_derivatives of one state: nrow, dmultiplier_dq, dmultiplier_dv,
         dmultiplier_dtau, (nrow, nv) each; nbound, dforce_dq, dforce_dv, dforce_dtau, (3 nbound, nv) each, of bounds. None where that

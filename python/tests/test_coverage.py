@@ -11,8 +11,6 @@ import ramus
 from conftest import ROOT
 
 LEFT_OUT = {
-    "ramus_base_inertia": "for programs that put a robot together from parts of several processes; model.forward_dynamics has the whole",
-    "ramus_base_accelerations_after": "as ramus_base_inertia",
     "ramus_packed_create": "of `ramus pack` and `ramus serve`; a module in Python is served by ramus.serve",
     "ramus_packed_destroy": "as ramus_packed_create",
     "ramus_packed_bytes": "as ramus_packed_create",

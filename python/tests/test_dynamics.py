@@ -2,7 +2,7 @@
 import numpy as np
 import pytest
 import ramus
-from conftest import ROBOTS, all_joint_types, robot, state
+from conftest import ROBOTS, ROOT, all_joint_types, robot, state
 
 
 def models():
@@ -121,6 +121,23 @@ def test_external_wrenches():
     tau = model.inverse_dynamics(q, v, a, external=external)
     assert np.allclose(tau, expected, atol=1e-10)
     assert np.allclose(model.forward_dynamics(q, v, tau, external=external), a, atol=1e-8)
+
+
+def test_bases_that_are_carried():
+    """Forces of what carries the base, and the accelerations for a base that moves as given, as forward dynamics has them."""
+    model = ramus.load(ROOT / "examples/robots/quadruped.urdf", floating=True)
+    q, v, tau = state(model)
+    inertia, bias = model.base_inertia(q, v, tau)
+    a = model.forward_dynamics(q, v, tau)
+    assert np.allclose(inertia @ a[:6] + bias, tau[:6], atol=1e-10)
+    work = model.workspace()
+    work.base_inertia(q, v, tau)
+    assert np.allclose(work.base_accelerations_after(a[:6]), a, atol=1e-10)
+    work.forward_dynamics(q, v, tau)
+    with pytest.raises(ramus.Error):
+        work.base_accelerations_after(a[:6])
+    with pytest.raises(ramus.Error, match="free"):
+        robot("bm").base_inertia(*state(robot("bm")))
 
 
 def test_composition_and_wrenches():
