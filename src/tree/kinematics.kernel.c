@@ -176,11 +176,13 @@ static inline __attribute__((always_inline)) void enter_all(const ramus_model *m
         }
 }
 
-static int is_zero(int n, const double x[])
+/* No joint accelerates, nor does the one root: the world, except where gravity is its acceleration. */
+static int all_rest(const ramus_model *m, const kinematic_state *k)
 {
-    int zero = 1;
-    for (int j = 0; j < n; j++)
-        zero &= x[j] == 0;
+    const ramus_vec3 dw = k->root[0].angular_acc, ddp = k->root[0].linear_acc;
+    int zero = m->nroot == 1 && dw.x == 0 && dw.y == 0 && dw.z == 0 && ddp.x == 0 && ddp.y == 0 && ddp.z == 0;
+    for (int j = 0; j < m->nvi; j++)
+        zero &= k->a[j] == 0;
     return zero;
 }
 
@@ -189,7 +191,7 @@ void KERNEL(kinematics)(const ramus_model *m, kinematic_state *k)
     for (int j = 0; j < m->nangle; j++)
         k->angle[j] = 0.5 * k->q[m->angle_q[j]];
     sincos_padded(m->nangle, k->angle, k->sine, k->cosine);
-    if (k->has_a && m->nroot == 1 && is_zero(m->nvi, k->a)) /* one root: the world */
+    if (k->has_a && all_rest(m, k))
         enter_all(m, k, RESTING);
     else if (k->has_a)
         enter_all(m, k, ACCELERATIONS);

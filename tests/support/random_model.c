@@ -332,9 +332,9 @@ random_state random_state_create(unsigned long long seed, const plain_tree *tree
     for (int k = 0; k < tree->nlink; k++)
         if (tree->link[k].q >= 0)
             random_joint(&r, &tree->link[k], s.q + tree->link[k].q);
-    for (int i = 0; i < tree->nv; i++) {
-        s.v[i] = rng_normal(&r);
-        s.a[i] = 2 * rng_normal(&r);
+    for (int i = 0; i < tree->nv; i++) { /* one in seven does not accelerate, one in fourteen rests */
+        s.v[i] = rng_normal(&r) * (seed % 14 != 3);
+        s.a[i] = 2 * rng_normal(&r) * (seed % 7 != 3);
     }
     for (int k = 0; k < tree->nlink; k++) {
         s.external[k].force = vec(5 * rng_normal(&r), 5 * rng_normal(&r), 5 * rng_normal(&r));

@@ -51,9 +51,9 @@ static subject subject_create(unsigned long long seed, ramus_model *model)
     s.q = numbers((size_t)ramus_model_nq(model));
     s.v = numbers(nv), s.a = numbers(nv), s.tau = numbers(nv), s.pi = numbers(columns), s.Y = numbers(nv * columns);
     ramus_random(model, &r.state, s.q);
-    for (size_t i = 0; i < nv; i++) {
-        s.v[i] = rng_normal(&r);
-        s.a[i] = 3 * rng_normal(&r);
+    for (size_t i = 0; i < nv; i++) { /* some do not accelerate, some rest */
+        s.v[i] = seed % 6 ? rng_normal(&r) : 0;
+        s.a[i] = seed % 3 ? 3 * rng_normal(&r) : 0;
     }
     for (int p = 0; p < ramus_model_nport(model); p++) {
         ramus_sample sample = { .kind = rng_int(&r, 0, 1) ? RAMUS_SAMPLE_IMU : RAMUS_SAMPLE_MOTION };
