@@ -119,10 +119,7 @@ ramus_status ramus_controller_forces(ramus_controller *c, double t, const double
     if (bad >= 0)
         return ramus_fail(&c->failure, RAMUS_ERR_ARGUMENT, "v[%d] is not finite", bad);
     RAMUS_TRY(find_targets(c, t));
-    if (ramus_kinematics_update(c->model, c->data, q, v, tasks || c->whole ? c->zero : NULL) != RAMUS_OK) {
-        c->failure = *ramus_data_error(c->data);
-        return c->failure.status;
-    }
+    RAMUS_TRY(robot_update(c, t, q, v, tasks || c->whole ? c->zero : NULL, true));
     RAMUS_TRY(c->whole ? whole_body_forces(c, q, v, tau)
               : tasks  ? task_forces(c, q, v, tau)
                        : wrench_forces(c, q, tau));

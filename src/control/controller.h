@@ -5,6 +5,7 @@
 #include "base/workspace.h"
 #include "linear/hierarchy.h"
 #include "joint_limits.h"
+#include "robot.h"
 #include "task.h"
 #include "whole_body.h"
 
@@ -32,8 +33,10 @@ struct ramus_controller {
     double *zero;      /* [nv] never written again */
 
     /* written by every evaluation */
-    double *error; /* [ntask] */
-    double *shift; /* [nv] scratch of a posture that moves */
+    double *error;             /* [ntask] */
+    model_survey survey;       /* robot.c: of a robot with modules that answer at their connections only */
+    ramus_frame *survey_frame; /* where its frames are listed */
+    double *shift;             /* [nv] scratch of a posture that moves */
     double total_error;
 
     /* a wrench controller's: wrench_forces.c */
@@ -79,6 +82,8 @@ ramus_status wrench_balance(ramus_controller *c, const double q[], double f[]);
 ramus_status task_forces(ramus_controller *c, const double q[], const double v[], double tau[]);
 /* M and its factor. */
 ramus_status factor_inertia(ramus_controller *c, const double q[]);
+/* controller_check.c: refuses a description with tasks in this version's layout that makes no sense for the model. */
+ramus_status controller_check(const ramus_model *m, const ramus_controller_description *d, ramus_error *err);
 /* The failure of a task, with its name. */
 ramus_status task_fail(ramus_controller *c, const task *t, ramus_status status);
 

@@ -19,6 +19,7 @@
 
 #include "algebra/vec3.h"
 #include "base/fail.h"
+#include "robot.h"
 
 #include <math.h>
 #include <string.h>
@@ -42,10 +43,7 @@ static ramus_status point_of(const task_inputs *in, ramus_frame frame, ramus_vec
         memset(J, 0, 6 * (size_t)nv * sizeof *J);
         return RAMUS_OK;
     }
-    RAMUS_TRY(ramus_frame_pose(in->model, in->data, frame, &out->x));
-    RAMUS_TRY(ramus_frame_twist(in->model, in->data, frame, RAMUS_LOCAL_WORLD_ALIGNED, &out->twist));
-    RAMUS_TRY(ramus_frame_twist_dot(in->model, in->data, frame, RAMUS_LOCAL_WORLD_ALIGNED, &out->bias));
-    RAMUS_TRY(ramus_frame_jacobian(in->model, in->data, frame, RAMUS_LOCAL_WORLD_ALIGNED, J));
+    RAMUS_TRY(robot_frame(in->robot, frame, &out->x, &out->twist, &out->bias, J));
     const ramus_vec3 arm = ramus_quat_rotate(out->x.rotation, point);
     task_move_to_point(arm, &out->twist, &out->bias, nv, J);
     out->p = vec3_add(out->x.position, arm);
@@ -116,9 +114,9 @@ static ramus_status height(const task *t, const task_inputs *in, double J[], tas
 static ramus_status length(const task *t, const task_inputs *in, double J[], task_scalar *s)
 {
     ramus_part_motion motion;
-    RAMUS_TRY(ramus_part_get_motion(in->model, in->data, t->d.part, &motion));
+    RAMUS_TRY(ramus_part_get_motion(in->model, in->robot->data, t->d.part, &motion));
     *s = (task_scalar){ motion.length, motion.rate, motion.acceleration };
-    return ramus_part_jacobian(in->model, in->data, t->d.part, J);
+    return ramus_part_jacobian(in->model, in->robot->data, t->d.part, J);
 }
 
 /* ---- sights --------------------------------------------------------------------------------------------------- */

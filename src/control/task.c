@@ -21,6 +21,7 @@
 
 #include "algebra/vec3.h"
 #include "base/fail.h"
+#include "robot.h"
 
 #include <math.h>
 #include <string.h>
@@ -115,12 +116,8 @@ static void desire_position(const task *t, ramus_vec3 p, ramus_vec3 v, six *s)
 
 static ramus_status frame_six(const task *t, const task_inputs *in, six *s, ramus_pose *x)
 {
-    const ramus_frame f = t->d.frame;
     ramus_twist twist, bias;
-    RAMUS_TRY(ramus_frame_pose(in->model, in->data, f, x));
-    RAMUS_TRY(ramus_frame_twist(in->model, in->data, f, RAMUS_LOCAL_WORLD_ALIGNED, &twist));
-    RAMUS_TRY(ramus_frame_twist_dot(in->model, in->data, f, RAMUS_LOCAL_WORLD_ALIGNED, &bias));
-    RAMUS_TRY(ramus_frame_jacobian(in->model, in->data, f, RAMUS_LOCAL_WORLD_ALIGNED, in->jacobian));
+    RAMUS_TRY(robot_frame(in->robot, t->d.frame, x, &twist, &bias, in->jacobian));
     ramus_vec3 p = x->position;
     if (t->d.kind == RAMUS_TASK_POINT) {
         const ramus_vec3 arm = ramus_quat_rotate(x->rotation, t->d.point);
@@ -141,10 +138,10 @@ static ramus_status frame_six(const task *t, const task_inputs *in, six *s, ramu
 
 static ramus_status com_six(const task *t, const task_inputs *in, six *s)
 {
-    ramus_vec3 c, dc;
-    RAMUS_TRY(ramus_centre_of_mass(in->model, in->data, &c, &dc, &s->bias[1]));
-    RAMUS_TRY(ramus_centre_of_mass_jacobian(in->model, in->data, in->jacobian + 3 * (size_t)ramus_model_nv(in->model)));
-    desire_position(t, c, dc, s);
+    ramus_vec3 c[3];
+    RAMUS_TRY(robot_centre(in->robot, c, in->jacobian + 3 * (size_t)ramus_model_nv(in->model)));
+    s->bias[1] = c[2];
+    desire_position(t, c[0], c[1], s);
     return RAMUS_OK;
 }
 

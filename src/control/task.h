@@ -22,9 +22,10 @@ typedef struct task {
     ramus_pose x_link_frame;
 } task;
 
+struct robot_view;
 typedef struct task_inputs {
     const ramus_model *model;
-    ramus_data *data; /* kinematics updated with v and a = 0 */
+    const struct robot_view *robot;
     const double *q, *v;
     double *jacobian;   /* [12 x nv] scratch */
     double *difference; /* [nv] scratch */

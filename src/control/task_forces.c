@@ -66,7 +66,7 @@ ramus_status factor_inertia(ramus_controller *c, const double q[])
 {
     const ramus_model *m = c->model;
     const size_t n = (size_t)c->nv;
-    if (ramus_mass_matrix(m, c->data, q, c->M) != RAMUS_OK) {
+    if (!m->substitute && ramus_mass_matrix(m, c->data, q, c->M) != RAMUS_OK) {
         c->failure = *ramus_data_error(c->data);
         return c->failure.status;
     }
@@ -92,7 +92,8 @@ static void mass_row(const ramus_controller *c, int i, double row[])
 static ramus_status find_levels(ramus_controller *c, const double q[], const double v[])
 {
     const size_t n = (size_t)c->nv;
-    const task_inputs in = { c->model, c->data, q, v, c->jacobian, c->difference };
+    const robot_view robot = robot_of(c);
+    const task_inputs in = { c->model, &robot, q, v, c->jacobian, c->difference };
     hierarchy_level *const task_level = c->level;
     for (int k = 0; k <= c->nlevel; k++)
         task_level[k] = (hierarchy_level){ .damping = k < c->nlevel ? c->d.damping : 0 };
@@ -235,7 +236,7 @@ static void find_forces(ramus_controller *c, double tau[])
 ramus_status task_forces(ramus_controller *c, const double q[], const double v[], double tau[])
 {
     RAMUS_TRY(factor_inertia(c, q));
-    if (ramus_inverse_dynamics(c->model, c->data, q, v, c->zero, c->h) != RAMUS_OK) {
+    if (!c->model->substitute && ramus_inverse_dynamics(c->model, c->data, q, v, c->zero, c->h) != RAMUS_OK) {
         c->failure = *ramus_data_error(c->data);
         return c->failure.status;
     }

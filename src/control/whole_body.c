@@ -55,7 +55,8 @@ static hierarchy_level level_from(const ramus_controller *c, int first, int end,
 
 static ramus_status evaluate_tasks(ramus_controller *c, const double q[], const double v[])
 {
-    const task_inputs in = { c->model, c->data, q, v, c->jacobian, c->difference };
+    const robot_view robot = robot_of(c);
+    const task_inputs in = { c->model, &robot, q, v, c->jacobian, c->difference };
     for (int k = 0; k < c->ntask; k++) {
         const task *t = &c->task[k];
         const size_t first = (size_t)c->first_row[k];

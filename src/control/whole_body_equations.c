@@ -127,7 +127,7 @@ static ramus_status find_forces(ramus_controller *c, const double q[], const dou
             "constraints were added to the controller's data after it was created: it has %d rows and was made "
             "for %d; add them to the model",
             w->set ? w->set->nequality + 3 * w->set->nbound : 0, w->nrow);
-    if (tree_inverse_dynamics(c->model, d, q, v, c->zero, acting, c->h, NULL) != RAMUS_OK)
+    if (!c->model->substitute && tree_inverse_dynamics(c->model, d, q, v, c->zero, acting, c->h, NULL) != RAMUS_OK)
         return fail_as_data(c);
     if (!w->set)
         return RAMUS_OK;

@@ -200,7 +200,8 @@ static void limit_constraints(ramus_controller *c, int *count)
 static ramus_status limit_ranges(ramus_controller *c, const double q[], const double v[], int *count)
 {
     const whole_body *w = c->whole;
-    const task_inputs in = { c->model, c->data, q, v, c->jacobian, c->difference };
+    const robot_view robot = robot_of(c);
+    const task_inputs in = { c->model, &robot, q, v, c->jacobian, c->difference };
     for (int k = 0; k < c->ntask; k++) {
         const task *t = &c->task[k];
         if (!task_is_range(&t->d))

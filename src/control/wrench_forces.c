@@ -46,11 +46,21 @@ double ramus_pose_error(ramus_pose x_d, ramus_pose x)
     return sqrt(sum);
 }
 
+/* The last link of an instance of `model`, as a frame of `given`. */
+static ramus_frame leaf_of(const ramus_model *given, const ramus_model *model, const ramus_instance_info *info)
+{
+    const ramus_frame last = { info->first_link + info->nlink - 1 };
+    return given == model ? last : ramus_model_find_frame(given, ramus_model_frame(model, last).name);
+}
+
 int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capacity)
 {
     if (!model || (!frames && capacity > 0))
         return 0;
     int count = 0;
+    const ramus_model *given = model;
+    if (model->substitute)
+        model = model->substitute->former; /* which has the links, by the same names */
     const int n = ramus_model_ninstance(model);
     for (int i = 0; i < n; i++) {
         const ramus_instance_info info = ramus_model_instance(model, (ramus_instance){ i });
@@ -60,7 +70,7 @@ int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capaci
         if (carries || info.black_box || info.nlink == 0)
             continue;
         if (count < capacity)
-            frames[count] = (ramus_frame){ info.first_link + info.nlink - 1 };
+            frames[count] = leaf_of(given, model, &info);
         count++;
     }
     return count;
@@ -95,6 +105,10 @@ static ramus_status push(ramus_controller *c)
 
 ramus_status wrench_balance(ramus_controller *c, const double q[], double f[])
 {
+    if (c->model->substitute) {
+        robot_push(c, f);
+        return RAMUS_OK;
+    }
     RAMUS_TRY(push(c));
     const ramus_wrench *acting = c->external;
     ramus_status status = RAMUS_OK;
@@ -111,6 +125,8 @@ ramus_status wrench_balance(ramus_controller *c, const double q[], double f[])
 
 ramus_status wrench_forces(ramus_controller *c, const double q[], double tau[])
 {
+    if (c->model->substitute)
+        return wrench_balance(c, q, tau);
     RAMUS_TRY(push(c));
     if (ramus_inverse_dynamics_external(c->model, c->data, q, c->zero, c->zero, c->external, tau) != RAMUS_OK) {
         c->failure = *ramus_data_error(c->data);

@@ -17,30 +17,11 @@
 #include "base/texts.h"
 #include "joint.h"
 #include "mechanism_list.h"
+#include "substitute.h"
 
 #define SV_CONSTANTS 24 /* doubles per body: pose 12, inertia 10, pitch, unused (alg_sv.h) */
 #define SV_SHORT 16     /* doubles per body: cos, sin of alpha, a, d (frames.c), reduced inertia 10, 2 unused */
 #define DQ_CONSTANTS 20 /* doubles per body: pose 8, inertia 10, pitch, unused (alg_dq.h) */
-
-/* What evaluates a model whose modules are not all known (src/module/opened_model.c): the model names coordinates and nothing else.
- * Each is for one caller at a time, and sees to that itself. `time` is that of the data, not a number where it was never set. */
-typedef struct model_substitute {
-    void *self;
-    ramus_status (*inverse_dynamics)(void *self, double time, const double q[], const double v[], const double a[],
-                                     double tau[], ramus_error *err);
-    ramus_status (*forward_dynamics)(void *self, double time, const double q[], const double v[], const double tau[],
-                                     double a[], ramus_error *err);
-    ramus_status (*mass_matrix)(void *self, double time, const double q[], double M[], ramus_error *err);
-    ramus_status (*energy)(void *self, double time, const double q[], const double v[], double *kinetic,
-                           double *potential, ramus_error *err);
-    /* v (in: at the end of a step of length h from q, v_start; out: with the impulses of one-sided constraints). */
-    ramus_status (*impulses)(void *self, double time, const double q[], const double v_start[], double h, double v[],
-                             ramus_error *err);
-    const char *bound; /* a one-sided constraint; NULL: none */
-    void (*destroy)(void *self);
-    int has_energy;            /* of every module */
-    const ramus_model *former; /* with the black boxes, instance by instance the same; owned by self */
-} model_substitute;
 
 struct ramus_model {
     const model_substitute *substitute; /* NULL: the model is the robot */

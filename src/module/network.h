@@ -64,6 +64,8 @@ struct ramus_network {
 ramus_status network_plan(ramus_network *n, const ramus_network_options *opt, ramus_error *err);
 
 /* network_evaluate.c */
+/* RAMUS_ERR_UNSUPPORTED, naming both, where a module does not offer what `what` needs (RAMUS_MODULE_OFFERS_...). */
+ramus_status network_need(ramus_network *n, const char *what, unsigned needs);
 ramus_status network_motion(ramus_network *n, const double q[], const double v[], const double a[]);
 /* Of the last motion: forces of all joints; with loops.applying those beside the multipliers. */
 ramus_status network_wrenches(ramus_network *n, double tau[]);

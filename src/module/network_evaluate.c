@@ -199,7 +199,7 @@ static ramus_status accelerate(ramus_network *n, node *at)
 
 /* ---- the robot -------------------------------------------------------------------------------------------------------- */
 
-static ramus_status need(ramus_network *n, const char *what, unsigned needs)
+ramus_status network_need(ramus_network *n, const char *what, unsigned needs)
 {
     for (int k = 0; k < n->nnode; k++) {
         const node *at = &n->node[k];
@@ -233,7 +233,7 @@ ramus_status ramus_network_update(ramus_network *n, const double q[], const doub
     RAMUS_NEED(NULL, n);
     RAMUS_NEED_ARRAYS(&n->error, n->nq, q);
     RAMUS_NEED_ARRAYS(&n->error, n->nv, v);
-    RAMUS_TRY(need(n, "motion", RAMUS_MODULE_OFFERS_MOTION));
+    RAMUS_TRY(network_need(n, "motion", RAMUS_MODULE_OFFERS_MOTION));
     return network_motion(n, q, v, n->zero);
 }
 
@@ -261,7 +261,7 @@ static ramus_status inverse_dynamics(ramus_network *n, const double q[], const d
 ramus_status network_forces(ramus_network *n, const double q[], const double v[], const double a[], int closed,
                             double tau[])
 {
-    RAMUS_TRY(need(n, "inverse dynamics", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_WRENCH));
+    RAMUS_TRY(network_need(n, "inverse dynamics", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_WRENCH));
     RAMUS_TRY(inverse_dynamics(n, q, v, a, tau));
     return closed && n->loops.nequal ? network_share(n, tau) : RAMUS_OK;
 }
@@ -302,7 +302,7 @@ ramus_status ramus_network_forward_dynamics(ramus_network *n, const double q[], 
     RAMUS_NEED(NULL, n);
     RAMUS_NEED_ARRAYS(&n->error, n->nq, q);
     RAMUS_NEED_ARRAYS(&n->error, n->nv, v, tau, a);
-    RAMUS_TRY(need(n, "forward dynamics", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ARTICULATED));
+    RAMUS_TRY(network_need(n, "forward dynamics", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ARTICULATED));
     RAMUS_TRY(network_accelerations(n, q, v, tau, a));
     return n->loops.nrow ? network_close(n, a) : RAMUS_OK;
 }
@@ -329,7 +329,7 @@ ramus_status ramus_network_mass_matrix(ramus_network *n, const double q[], doubl
     RAMUS_NEED(NULL, n);
     RAMUS_NEED_ARRAYS(&n->error, n->nq, q);
     RAMUS_NEED_ARRAYS(&n->error, n->nv, M);
-    RAMUS_TRY(need(n, "the mass matrix", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_WRENCH));
+    RAMUS_TRY(network_need(n, "the mass matrix", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_WRENCH));
     const ramus_vec3 gravity = n->gravity;
     n->gravity = (ramus_vec3){ 0, 0, 0 };
     const ramus_status status = mass_matrix(n, q, M);
@@ -343,7 +343,7 @@ ramus_status ramus_network_energy(ramus_network *n, const double q[], const doub
     RAMUS_NEED(NULL, n);
     RAMUS_NEED_ARRAYS(&n->error, n->nq, q);
     RAMUS_NEED_ARRAYS(&n->error, n->nv, v);
-    RAMUS_TRY(need(n, "energy", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ENERGY));
+    RAMUS_TRY(network_need(n, "energy", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ENERGY));
     RAMUS_TRY(network_motion(n, q, v, n->zero));
     const double gravity[3] = { n->gravity.x, n->gravity.y, n->gravity.z };
     double sum[2] = { 0, 0 };

@@ -1,9 +1,10 @@
 /* opened_model.c - a robot with modules from sources as a model: names of coordinates, and a network that evaluates them
  *
- * The model has a link without mass for each joint, all on one base: enough for names, limits, drives and configurations. Every evaluation goes
- * to the network or is refused (model_substitute).
+ * The model has a link without mass for each joint, all on one base: enough for names, limits, drives and configurations. Links of joints inside
+ * of modules from sources are called (JOINT); frames are those of known parts, and outlets. Every evaluation goes to the network or is
+ * refused (model_substitute).
  */
-#include "network.h"
+#include "survey.h"
 
 #include "base/fail.h"
 #include "model/module.h"
@@ -18,7 +19,8 @@ typedef struct opened_model {
     pthread_mutex_t turn;
     ramus_model *former;
     ramus_network *network;
-    const char *timed; /* a module whose answers depend on time; NULL: none */
+    survey_place *place; /* of the frames */
+    const char *timed;   /* a module whose answers depend on time; NULL: none */
 } opened_model;
 
 /* ---- evaluation ------------------------------------------------------------------------------------------------------ */
@@ -94,6 +96,23 @@ static ramus_status impulses(void *self, double time, const double q[], const do
     return after(o, status, err);
 }
 
+static ramus_status survey(void *self, double time, const double q[], const double v[], const model_survey *ask,
+                           ramus_error *err)
+{
+    opened_model *o = self;
+    ramus_status status = begin(o, time);
+    if (status == RAMUS_OK)
+        status = survey_answer(o->network, o->place, q, v, ask);
+    return after(o, status, err);
+}
+
+static ramus_status may_survey(void *self, const model_survey *ask, ramus_error *err)
+{
+    opened_model *o = self;
+    pthread_mutex_lock(&o->turn);
+    return after(o, survey_check(o->network, o->place, ask), err);
+}
+
 static void destroy(void *self)
 {
     opened_model *o = self;
@@ -101,6 +120,7 @@ static void destroy(void *self)
     ramus_network_destroy(o->network);
     ramus_model_destroy(o->former);
     pthread_mutex_destroy(&o->turn);
+    memory_free(&memory, o->place);
     memory_free(&memory, o);
 }
 
@@ -121,12 +141,18 @@ static bool is_floating_root(const ramus_link_info *link)
     return link->joint_type == RAMUS_FREE && strcmp(link->joint_name, "root_joint") == 0;
 }
 
+/* Is there a link for it? */
+static bool is_kept(const ramus_link_info *link)
+{
+    return link->q_index >= 0 && !is_floating_root(link);
+}
+
 static ramus_status add_known(ramus_module *module, const ramus_model *m, const ramus_instance_info *i,
                               ramus_error *err)
 {
     for (int k = i->first_link; k < i->first_link + i->nlink; k++) {
         const ramus_link_info *from = &m->link[k];
-        if (from->q_index < 0 || is_floating_root(from))
+        if (!is_kept(from))
             continue;
         ramus_link_description d = ramus_link_description_default();
         d.name = local(from->name, i->name);
@@ -157,7 +183,9 @@ static ramus_status add_opened(ramus_module *module, const opened *u, ramus_erro
                 "joint '%s' of module '%.60s' has coordinates of its own kind, which a model does not have; "
                 "evaluate its network (network.h)",
                 from->name, u->name);
-        d.name = from->name;
+        char link[RAMUS_MODULE_NAME + 2];
+        snprintf(link, sizeof link, "(%s)", from->name);
+        d.name = link;
         d.parent = SEAT;
         d.joint_name = from->name;
         d.joint_type = opened_joint_type(from);
@@ -191,6 +219,8 @@ static ramus_status add_instance(ramus_builder *builder, const ramus_network *n,
         status = ramus_module_add_link(module, &seat, err);
     if (status == RAMUS_OK)
         status = i->black_box ? add_opened(module, box_of(n, i->name), err) : add_known(module, m, i, err);
+    if (status == RAMUS_OK)
+        status = survey_add_frames(module, n, k, SEAT, is_kept, err);
     char on[300];
     snprintf(on, sizeof on, "%s/%s", m->instance[0].name, SEAT);
     if (status == RAMUS_OK)
@@ -236,6 +266,9 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
     if (status == RAMUS_OK && (opened->nv != network->nv || opened->nq != network->nq))
         status = ramus_fail(err, RAMUS_ERR_MODEL, "robot '%.60s': its modules' coordinates do not fit a model",
                             (*model)->name);
+    survey_place *place = NULL;
+    if (status == RAMUS_OK)
+        status = survey_find_places(network, opened, &place, err);
     if (status != RAMUS_OK) {
         ramus_model_destroy(opened);
         memory_free(&memory, o);
@@ -249,11 +282,14 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
                                          .mass_matrix = mass_matrix,
                                          .energy = energy,
                                          .impulses = impulses,
+                                         .survey = survey,
+                                         .survey_check = may_survey,
                                          .destroy = destroy,
                                          .has_energy = 1,
                                          .former = *model },
                          .former = *model,
-                         .network = network };
+                         .network = network,
+                         .place = place };
     for (int k = 0; k < network->nnode; k++) {
         const node *at = &network->node[k];
         o->timed = !o->timed && (at->u.offers & RAMUS_MODULE_OFFERS_TIME) ? at->u.name : o->timed;

@@ -193,15 +193,6 @@ int inputs_open_controller(sim_inputs *in, const ramus_model *model, const char 
     ramus_error err;
     in->kind = INPUT_CONTROLLER;
     in->model = model;
-    for (int k = 0; k < ramus_model_ninstance(model); k++) {
-        const char *kind = ramus_model_source_kind(model, (ramus_instance){ k });
-        if (kind[0])
-            return tool_fail(TOOL_BAD_INPUT,
-                             "--controller: module '%s' comes from a %s and answers at its connections only: "
-                             "places and Jacobians of links, which controllers need, are not known; --hold and "
-                             "--reference control joints",
-                             ramus_model_instance(model, (ramus_instance){ k }).name, kind);
-    }
     ramus_controller_description *description = NULL;
     ramus_status status = ramus_controller_description_load(path, model, NULL, &description, &err);
     if (status == RAMUS_OK)
