@@ -94,6 +94,7 @@ static int run(const request *r, const args_command *command, sweep *s, pieces_j
 {
     sim_setup setup = { 0 };
     rollouts all = { .setup = &setup, .texts = &r->sim, .informed = r->informed };
+    ramus_network_options network = ramus_network_options_default();
     ramus_vec3 gravity;
     size_t row;
     int jobs;
@@ -105,7 +106,9 @@ static int run(const request *r, const args_command *command, sweep *s, pieces_j
     TOOL_TRY(cli_read_jobs(r->jobs, &jobs));
     TOOL_TRY(read_draws(r, s));
     TOOL_TRY(cli_load_options(r->path, &r->options, &s->load, &gravity));
-    TOOL_TRY(cli_load_model(r->path, &r->options, model));
+    TOOL_TRY(cli_load_robot(r->path, &r->options, MODULE_LOOP_RATE, model));
+    network.alpha = network.beta = MODULE_LOOP_RATE;
+    s->modules = &network;
     if (ramus_model_nport(*model) > 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", r->path);
     s->original_model = *model;

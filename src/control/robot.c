@@ -119,6 +119,7 @@ ramus_status robot_connect(ramus_controller *c, ramus_error *err)
     const model_substitute *other = c->model->substitute;
     if (!other)
         return RAMUS_OK;
+    c->survey.model = c->model;
     c->survey.joint_effects = c->data->options.joint_effects;
     for (int k = 0; k < c->ntask; k++) {
         const ramus_task_description *d = &c->task[k].d;

@@ -96,17 +96,56 @@ static const struct {
     [END_EFFECTOR] = { "an end effector", 63, true, { "frame", "name", "gains", "target" } },
 };
 
+/* ": NAME, NAME" */
+typedef char outlet_names[200];
+
+/* The module from a source that a frame of this name would be in; -1: none. */
+static ramus_instance source_of(const ramus_model *m, const char *name)
+{
+    for (int k = 0; k < ramus_model_ninstance(m); k++) {
+        const char *instance = ramus_model_instance(m, (ramus_instance){ k }).name;
+        const size_t length = strlen(instance);
+        if (ramus_model_source_kind(m, (ramus_instance){ k })[0] && strncmp(name, instance, length) == 0 &&
+            (name[length] == '/' || name[length] == '\0'))
+            return (ramus_instance){ k };
+    }
+    return (ramus_instance){ -1 };
+}
+
+static const char *list_outlets(const ramus_model *m, ramus_instance box, outlet_names text)
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (int k = ramus_model_nlink(m); k < ramus_model_nframe(m) && used < sizeof(outlet_names); k++) {
+        const char *name = ramus_model_frame(m, (ramus_frame){ k }).name;
+        if (source_of(m, name).index == box.index)
+            used += (size_t)snprintf(text + used, sizeof(outlet_names) - used, "%s'%.60s'", used ? ", " : ": ", name);
+    }
+    return text;
+}
+
 static void read_frame(controller_reader *r, const tree_entry *e, ramus_frame *frame)
 {
     const char *name = doc_text(&r->doc, e->value, e->key);
+    outlet_names outlets;
     if (!name)
         return;
     *frame = ramus_model_find_frame(r->model, name);
     if (frame->index >= 0)
         return;
+    const ramus_instance box = source_of(r->model, name);
+    if (box.index >= 0) {
+        doc_report_model(&r->doc, e->line,
+                         "frame '%.100s' would be inside module '%.60s', which comes from a %.20s and answers at its "
+                         "connections only: frames of it are its outlets%s",
+                         name, ramus_model_instance(r->model, box).name, ramus_model_source_kind(r->model, box),
+                         list_outlets(r->model, box, outlets));
+        return;
+    }
     hint h = hint_for(r->doc.p, name);
     for (int k = 0; k < ramus_model_nframe(r->model) && hint_open(&h); k++)
-        hint_offer(&h, ramus_model_frame(r->model, (ramus_frame){ k }).name);
+        if (!strstr(ramus_model_frame(r->model, (ramus_frame){ k }).name, "/(")) /* of an opened model's own */
+            hint_offer(&h, ramus_model_frame(r->model, (ramus_frame){ k }).name);
     doc_report_model(&r->doc, e->line, "there is no frame or link '%.100s'%s", name, hint_text(&h));
 }
 

@@ -6,6 +6,7 @@
 
 /* What a controller asks about a state; arrays of the caller. */
 typedef struct model_survey {
+    const ramus_model *model;
     int nframe;
     const ramus_frame *frame;  /* [nframe] of the model */
     ramus_pose *pose;          /* [nframe] in the world */

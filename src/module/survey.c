@@ -218,10 +218,11 @@ ramus_status survey_check(ramus_network *n, const survey_place place[], const mo
     RAMUS_TRY(check_mechanism(n, ask));
     for (int k = 0; k < ask->nframe; k++)
         if (place[ask->frame[k].index].kind == SURVEY_INSIDE)
-            return ramus_fail(&n->error, RAMUS_ERR_UNSUPPORTED,
-                              "a controller: frame %d is inside a module that answers at its connections only: frames "
-                              "of such a module are its outlets",
-                              ask->frame[k].index);
+            return ramus_fail(
+                &n->error, RAMUS_ERR_UNSUPPORTED,
+                "a controller: frame '%.100s' is inside a module that answers at its connections only: frames "
+                "of such a module are its outlets",
+                ramus_model_frame(ask->model, ask->frame[k]).name);
     for (int k = 0; k < n->nnode && ask->centre; k++)
         if (n->node[k].is_reading)
             return ramus_fail(&n->error, RAMUS_ERR_UNSUPPORTED,

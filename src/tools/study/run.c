@@ -74,7 +74,8 @@ ramus_status sweep_load(const sweep *s, size_t point, ramus_model **out, ramus_e
     for (int k = 0; k < s->naxis; k++)
         if (s->axis[k].place == IN_FILE)
             overrides[load.noverride++] = (ramus_override){ s->axis[k].path, sweep_value(s, point, k) };
-    return ramus_model_load(s->path, &load, out, err);
+    const ramus_status status = ramus_model_load(s->path, &load, out, err);
+    return status == RAMUS_OK && s->modules ? ramus_model_open(out, s->modules, err) : status;
 }
 
 int sweep_check_paths(const sweep *s)

@@ -83,6 +83,7 @@ struct sweep {
     sweep_evaluate evaluate; /* NULL: inverse dynamics of the motion */
     const void *user;        /* its own */
     ramus_load_options load;
+    const ramus_network_options *modules; /* modules from sources are opened with these; NULL: they are not */
     ramus_data_options how;
     int naxis;
     sweep_axis axis[SWEEP_MOST_AXES];
