@@ -48,6 +48,16 @@ static const test_file files[] = {
                             "  - {name: s3, module: arm, on: mid/a/secret_tool, pose: {xyz: [0, 0.1, 0]}}\n" },
     { "parts.yaml", MODULES ROBOT "  - {name: mid, black_box: {library: arm.so}" SEAT
                                   "  - {name: s3, module: arm, on: mid/tool, pose: {xyz: [0, 0.1, 0]}}\n" },
+    { "inside.yaml", "ramus: 1\ncontroller: task\ntasks:\n  - {frame: mid/a/secret_tool, target: {state: {}}}\n" },
+    { "control.yaml", "ramus: 1\ncontroller: task\ntasks:\n"
+                      "  - {kind: point, frame: s3/secret_tool, target: {state: {}, circle: {normal: [1, 0, 0], "
+                      "radius: 0.1, frequency: "
+                      "2}}}\n"
+                      "  - {kind: centre_of_mass, directions: [x], target: {state: {}}}\n"
+                      "  - {kind: orientation, frame: s1/secret_tool, priority: 1, target: {state: {}}}\n" },
+    { "push.yaml",
+      "ramus: 1\ncontroller: wrench\ngains: {kp: 30, kv: 5}\ntasks:\n"
+      "  - {frame: s3/secret_tool, target: {state: {}}}\n  - {frame: s1/secret_upper, target: {state: {}}}\n" },
     { "states.csv", STATES "\n" STATE STATE },
     { "floating.csv", "q.root_joint.x,q.root_joint.y,q.root_joint.z,q.root_joint.qw,q.root_joint.qx,q.root_joint.qy,q."
                       "root_joint.qz," STATES "\n0.1,0.2,0.3,0.8,0,0.6,0," STATE },
@@ -137,6 +147,12 @@ static void a_packed_library_is_the_module(void **state)
         { "id %s.yaml --floating --states floating.csv -o %s.csv", 1e-12 },
         { "sim %s.yaml --time 0.2 --method euler --initial states.csv --hold -o %s.csv", 1e-11 },
         { "sim %s.yaml --time 0.2 --initial states.csv --hold -o %s.csv", 1e-9 },
+        { "sim %s.yaml --time 0.1 --method rk4 --initial states.csv --controller control.yaml --errors -o %s.csv",
+          1e-9 },
+        { "sim %s.yaml --time 0.05 --method rk4 --initial states.csv --controller push.yaml --errors -o %s.csv", 1e-9 },
+        { "rollout %s.yaml --time 0.02 --method rk4 --initial states.csv --controller push.yaml --vary v.s1/j1=-1:1 "
+          "--count 3 -o %s.csv",
+          1e-9 },
     };
     for (size_t p = 0; p < sizeof pair / sizeof *pair; p++)
         for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
@@ -238,9 +254,9 @@ static void mistakes_are_reported(void **state)
           "ramus: parts.yaml: stops at the limits of all joints are not kept for robots with modules that answer at "
           "their "
           "connections only; give known joints constraints of type stop" },
-        { "sim parts.yaml --time 0.1 --controller none.yaml", 1,
-          "ramus: --controller: module 'mid' comes from a library and answers at its connections only: places and "
-          "Jacobians of links" },
+        { "sim parts.yaml --time 0.1 --controller inside.yaml", 1,
+          "ramus: inside.yaml:4: frame 'mid/a/secret_tool' would be inside module 'mid', which comes from a library "
+          "and answers at its connections only: frames of it are its outlets: 'mid/tool'" },
         { "view box.yaml --live --port 0", 1,
           "ramus: box.yaml: the robot has black boxes; a simulation needs the whole robot" },
         { "export parts.yaml --format yaml", 1,

@@ -112,8 +112,6 @@ static void a_library_is_part_of_the_robot(void **state)
     double q[4] = { 0 }, x[24];
     ramus_wrench external[8] = { 0 };
     ramus_rollout *rollout = NULL;
-    ramus_controller *controller = NULL;
-    ramus_controller_description description = ramus_controller_description_default();
     char *text = NULL;
     assert_int_equal(ramus_kinematics_update(other, opened, q, NULL, NULL), RAMUS_ERR_UNSUPPORTED);
     assert_int_equal(ramus_inverse_dynamics_external(other, opened, q, q, q, external, x), RAMUS_ERR_UNSUPPORTED);
@@ -121,7 +119,6 @@ static void a_library_is_part_of_the_robot(void **state)
     assert_int_equal(ramus_gravity_forces(other, opened, q, x), RAMUS_ERR_UNSUPPORTED);
     assert_int_equal(ramus_rollout_create(other, NULL, &rollout, &err), RAMUS_ERR_UNSUPPORTED);
     assert_int_equal(ramus_model_export(other, RAMUS_EXPORT_YAML, &text, &err), RAMUS_ERR_UNSUPPORTED);
-    assert_int_equal(ramus_controller_create(other, &description, NULL, &controller, &err), RAMUS_ERR_UNSUPPORTED);
     assert_non_null(strstr(err.text, "only ('swing', from a library)"));
     ramus_data_destroy(opened);
     ramus_data_destroy(data);
