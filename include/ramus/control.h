@@ -10,6 +10,9 @@
  * the same forces whatever was evaluated before (but see warm_start of the description). Targets and gains with numbers that
  * are not finite are refused (RAMUS_ERR_ARGUMENT), and the old ones stay. ramus_controller_error describes the last failure.
  * Twists of desired frames are those of ramus_motion: with respect to the world, in the desired frame's own axes.
+ *
+ * A model with modules from libraries and processes (ramus_model_open, network.h) is controlled alike, by nv + 2 sweeps through its modules in each
+ * evaluation, two more for the centre of mass. Frames are those of known links and outlets (INSTANCE/OUTLET).
  */
 #ifndef RAMUS_CONTROL_H
 #define RAMUS_CONTROL_H
@@ -69,7 +72,8 @@ int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capaci
  * tau is what motors and actuators do at the coordinates together; ramus_controller_drives reports each. */
 typedef struct ramus_controller ramus_controller;
 
-/* `opt` is of the controller's data: algebra, joint_effects (armature, damping and friction of the joints are part of M and
+/* RAMUS_ERR_UNSUPPORTED for an opened model with constraints, actuators, joint_effects of known joints, or frames inside of modules from sources.
+ * `opt` is of the controller's data: algebra, joint_effects (armature, damping and friction of the joints are part of M and
  * h), age of samples; its allocator is the controller's too. NULL: defaults. The description is copied. */
 ramus_status ramus_controller_create(const ramus_model *model, const ramus_controller_description *description,
                                      const ramus_data_options *opt, ramus_controller **out, ramus_error *err);
@@ -88,7 +92,8 @@ ramus_status ramus_controller_set_posture(ramus_controller *controller, int task
 ramus_status ramus_controller_set_gains(ramus_controller *controller, int task, ramus_gains gains);
 
 /* tau [nv] at time t, s, which described targets depend on. RAMUS_ERR_SINGULAR where M is and tasks need it (links without
- * mass), RAMUS_ERR_ARGUMENT if a task has no target or a number is not finite. */
+ * mass), RAMUS_ERR_ARGUMENT if a task has no target or a number is not finite. A module of an opened model that does not answer, or answers nonsense, is an
+ * error that names it (RAMUS_ERR_PORT: it is late or gone); tau is then what it was, and the next evaluation asks anew. */
 ramus_status ramus_controller_forces(ramus_controller *controller, double t, const double q[], const double v[],
                                      double tau[]);
 

@@ -144,7 +144,8 @@ ramus_status ramus_network_interconnection(ramus_network *network, const double 
 /* The robot as a model again, so that simulations, tables of states and controllers of joints take it: *model, if it has black boxes
  * with sources, is replaced by one whose coordinates are those of the network, and which owns the former one and a network of it. It has
  * ramus_inverse_dynamics, ramus_forward_dynamics, ramus_mass_matrix, their batches, energies of a simulation, and configurations; what needs
- * the inside of modules (poses, Jacobians, derivatives, external wrenches, code, files) is RAMUS_ERR_UNSUPPORTED. Threads take turns. Other models
+ * the inside of modules (poses, Jacobians, derivatives, external wrenches, code, files) is RAMUS_ERR_UNSUPPORTED. Controllers (control.h) take it: it has the names of
+ * all frames of known parts, and INSTANCE/OUTLET for outlets; their links and poses in the model mean nothing. Threads take turns. Other models
  * stay as they are. After a failure *model is what it was. */
 ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *opt, ramus_error *err);
 

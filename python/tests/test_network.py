@@ -51,6 +51,20 @@ def test_a_simulation_is_the_same(files):
     assert np.allclose(*ends, rtol=0, atol=1e-11)
 
 
+def test_controllers_ask_the_modules(files):
+    tasks = [{"kind": "point", "frame": "s/tool"}, {"kind": "centre_of_mass", "priority": 1}]
+    forces = []
+    for name in ("whole", "parts"):
+        model = ramus.load(files / f"{name}.yaml")
+        controller = ramus.Controller(model, tasks=tasks)
+        for k in range(2):
+            controller.set_target(k, [0.1, 0.2, 0.3, 1, 0, 0, 0])
+        forces.append(controller.forces(0, model.random(4), np.ones(model.nv)))
+    assert np.allclose(*forces, rtol=0, atol=1e-9 * abs(forces[0]).max())
+    with pytest.raises(ramus.Error, match="inside"):
+        ramus.Controller(model, tasks=[{"frame": "hand/(a/j1)"}])
+
+
 def test_a_network(files):
     whole = ramus.load(files / "whole.yaml")
     network = ramus.Network(ramus.load(files / "parts.yaml", opened=False))
