@@ -103,6 +103,11 @@ void robot_layout(ramus_controller *c, arena *a)
         s->centre = arena_take(a, 3, sizeof *s->centre);
         s->centre_J = arena_take(a, 3 * nv, size);
     }
+    const size_t nrow = c->n_is_whole ? (size_t)c->body.nequality : 0;
+    if (nrow) {
+        s->A = arena_take(a, nrow, nv * size);
+        ARENA_TAKE(a, nrow, s->b, s->row_size);
+    }
     s->frame = c->survey_frame;
     s->M = c->M;
     s->h = c->h;
@@ -120,6 +125,8 @@ ramus_status robot_connect(ramus_controller *c, ramus_error *err)
     if (!other)
         return RAMUS_OK;
     c->survey.model = c->model;
+    c->survey.alpha = c->data->options.constraint_alpha;
+    c->survey.beta = c->data->options.constraint_beta;
     c->survey.joint_effects = c->data->options.joint_effects;
     for (int k = 0; k < c->ntask; k++) {
         const ramus_task_description *d = &c->task[k].d;
@@ -143,7 +150,7 @@ ramus_status robot_update(ramus_controller *c, double t, const double q[], const
     }
     model_survey ask = c->survey;
     if (!forces)
-        ask.M = ask.h = ask.balance = NULL;
+        ask.M = ask.h = ask.balance = ask.A = NULL;
     const double now = c->data->clock.now;
     return other->survey(other->self, isfinite(now) ? now : t, q, v, &ask, &c->failure);
 }

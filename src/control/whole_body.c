@@ -186,7 +186,7 @@ static double force_at(const ramus_controller *c, int i)
     const size_t n = (size_t)w->nv;
     double f = c->h[i] + dense_dot(c->M + (size_t)i * n, c->a, w->nv);
     for (int r = 0; r < w->nrow; r++)
-        f -= w->set->A[(size_t)r * n + (size_t)i] * w->multiplier[r];
+        f -= w->A[(size_t)r * n + (size_t)i] * w->multiplier[r];
     return f;
 }
 

@@ -31,8 +31,9 @@ typedef struct whole_body {
     constraint_limit *climit;        /* [nclimit] */
 
     /* written by whole_body_equations */
-    constraint_set *set; /* NULL: none */
-    double *pull;        /* [nactuator x nv] dL/dq */
+    constraint_set *set;      /* NULL: none, or those between modules (robot.h) */
+    const double *A, *target; /* [nrow x nv], [nrow] A a = target */
+    double *pull;             /* [nactuator x nv] dL/dq */
     double *most; /* [nactuator] N, the largest tension: its own limit, or that of the force at the joint it moves */
     double *at;   /* [nactuator x 3] length, rate, acceleration for a = 0 */
     double *unit; /* [nrow + nactuator] multiplier, tension = unit times its number in x */

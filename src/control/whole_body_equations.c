@@ -45,7 +45,7 @@ double row_of_motor(const ramus_controller *c, int i)
     for (size_t k = 0; k < n; k++)
         w->row[k] = k >= (size_t)i ? c->factor[k * n + (size_t)i] : 0;
     for (int r = 0; r < w->nrow; r++)
-        w->row[w->nv + r] = -w->set->A[(size_t)r * n + (size_t)i] * w->unit[r];
+        w->row[w->nv + r] = -w->A[(size_t)r * n + (size_t)i] * w->unit[r];
     for (int k = 0; k < w->nactuator; k++)
         w->row[w->nv + w->nrow + k] = w->pull[(size_t)k * n + (size_t)i] * w->unit[w->nrow + k];
     return c->h[i];
@@ -108,6 +108,23 @@ static void hold_bounds(ramus_controller *c)
     bounds_clear_free(set);
 }
 
+/* Rows between modules that answer at their connections only; h is known. */
+static void take_module_rows(ramus_controller *c)
+{
+    whole_body *w = c->whole;
+    const model_survey *s = &c->survey;
+    orthogonal *o = &w->equations;
+    w->A = s->A;
+    w->target = s->b;
+    if (w->nrow == 0)
+        return;
+    memset(w->needed, 1, (size_t)w->nrow);
+    memcpy(o->rows, s->A, (size_t)w->nrow * (size_t)w->nv * sizeof(double));
+    orthogonal_factor(o, w->nrow, w->nv, c->data->options.rank_tolerance, s->row_size);
+    for (int k = o->rank; k < w->nrow; k++)
+        w->needed[o->pivot[k]] = 0;
+}
+
 /* Rows of the constraints, forces for a = 0 with what springs exert. */
 static ramus_status find_forces(ramus_controller *c, const double q[], const double v[])
 {
@@ -115,6 +132,10 @@ static ramus_status find_forces(ramus_controller *c, const double q[], const dou
     ramus_data *d = c->data;
     const ramus_wrench *acting = NULL;
     w->set = NULL;
+    if (c->model->substitute) {
+        take_module_rows(c);
+        return RAMUS_OK;
+    }
     if (d->beside) {
         if (beside_update(c->model, d, q, v, NULL) != RAMUS_OK)
             return fail_as_data(c);
@@ -127,7 +148,7 @@ static ramus_status find_forces(ramus_controller *c, const double q[], const dou
             "constraints were added to the controller's data after it was created: it has %d rows and was made "
             "for %d; add them to the model",
             w->set ? w->set->nequality + 3 * w->set->nbound : 0, w->nrow);
-    if (!c->model->substitute && tree_inverse_dynamics(c->model, d, q, v, c->zero, acting, c->h, NULL) != RAMUS_OK)
+    if (tree_inverse_dynamics(c->model, d, q, v, c->zero, acting, c->h, NULL) != RAMUS_OK)
         return fail_as_data(c);
     if (!w->set)
         return RAMUS_OK;
@@ -135,6 +156,8 @@ static ramus_status find_forces(ramus_controller *c, const double q[], const dou
     stabilise(w->set);
     factor_plain_rows(w->set);
     bounds_hold(w->set, NULL);
+    w->A = w->set->A;
+    w->target = w->set->target;
     memset(w->needed, 1, (size_t)w->nrow);
     for (int k = 0; k < w->set->nredundant; k++)
         w->needed[w->set->redundant[k]] = 0;
@@ -191,14 +214,14 @@ ramus_status whole_body_equations(ramus_controller *c, const double q[], const d
     RAMUS_TRY(find_forces(c, q, v));
     RAMUS_TRY(find_parts(c));
     for (int r = 0; r < w->nrow; r++)
-        w->unit[r] = unit_of(c, w->set->A + (size_t)r * n);
+        w->unit[r] = unit_of(c, w->A + (size_t)r * n);
     for (int k = 0; k < w->nactuator; k++)
         w->unit[w->nrow + k] = unit_of(c, w->pull + (size_t)k * n);
     w->nequation = 0;
     for (int r = 0; r < w->nrow; r++)
         if (w->needed[r]) {
-            row_of_acceleration(c, w->set->A + (size_t)r * n);
-            add_equation(w, w->set->target[r]);
+            row_of_acceleration(c, w->A + (size_t)r * n);
+            add_equation(w, w->target[r]);
         }
     for (int i = 0; i < w->nv; i++)
         if (!w->motor[i]) {

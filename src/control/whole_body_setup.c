@@ -74,7 +74,7 @@ ramus_status whole_body_measure(whole_body *w, const ramus_model *m, const ramus
                                 const ramus_controller_description *d, ramus_error *err)
 {
     *w = (whole_body){ .nv = ramus_model_nv(m),
-                       .nequality = ramus_data_nconstraint_row(data),
+                       .nequality = m->substitute ? m->substitute->nequality : ramus_data_nconstraint_row(data),
                        .nbound = ramus_data_nbound(data),
                        .npart = ramus_model_npart(m),
                        .nclimit = d->nconstraint_limit };

@@ -17,7 +17,10 @@ typedef struct model_survey {
     double *balance;           /* [nv] forces at rest; NULL: not asked for */
     ramus_vec3 *centre;        /* [3] centre of mass, c' and c'' for a = 0; NULL: not asked for */
     double *centre_J;          /* [3 x nv] with it */
-    bool joint_effects;        /* armature, damping and friction of joints count */
+    double *A, *b; /* [nequality x nv], [nequality] A a = b of constraints that are equalities; NULL: not asked for */
+    double *row_size;   /* [nequality] of the terms that rows of A are sums of */
+    double alpha, beta; /* 1/s, Baumgarte: errors of these are brought back */
+    bool joint_effects; /* armature, damping and friction of joints count */
 } model_survey;
 
 /* What evaluates a model whose modules are not all known (src/module/opened_model.c): the model names coordinates and nothing else.
@@ -39,6 +42,7 @@ typedef struct model_substitute {
                            ramus_error *err);
     /* RAMUS_ERR_UNSUPPORTED where a survey, or that of this frame, cannot be. */
     ramus_status (*survey_check)(void *self, const model_survey *ask, ramus_error *err);
+    int nequality;     /* rows of constraints that are equalities */
     const char *bound; /* a one-sided constraint; NULL: none */
     void (*destroy)(void *self);
     int has_energy;            /* of every module */

@@ -290,6 +290,11 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
                          .former = *model,
                          .network = network,
                          .place = place };
+    o->substitute.nequality = network->loops.nequal;
+    for (int k = 0; k < opened->nv; k++) { /* bars of the former model decide, too */
+        opened->passive[k] = ramus_network_v_is_passive(network, k);
+        opened->has_passive |= opened->passive[k];
+    }
     for (int k = 0; k < network->nnode; k++) {
         const node *at = &network->node[k];
         o->timed = !o->timed && (at->u.offers & RAMUS_MODULE_OFFERS_TIME) ? at->u.name : o->timed;

@@ -5,140 +5,10 @@
  */
 #include "support/count_allocations.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-#include <math.h>
+#include "module_robot.h"
+
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
-
-#include "ramus/network.h"
-#include "ramus/ramus.h"
-#include "support/compare.h"
-#include "support/program.h"
-#include "support/temporary.h"
-
-enum { MOST = 32 };
-
-#define LINK(name, joint, more)                                                                                        \
-    "      - {name: " name ", joint: {name: " joint "}, origin: {xyz: [0.1, 0.2, 0.3], rpy: [0.4, 0.5, 0.6]}, "        \
-    "mass: 1.5, com: [0.1, 0.02, 0.05], inertia: [0.2, 0.15, 0.12, 0.01, 0.02, 0.03]" more "}\n"
-#define BASE                                                                                                           \
-    "  base:\n    links:\n" LINK("plate", "weld, type: fixed", "") LINK("foot", "turn, type: revolute", "")            \
-        LINK("body", "slide, type: prismatic, axis: [0, 1, 0]", ", frames: [{name: top, pose: {xyz: [0, 0, 0.5]}}]")
-#define ASSEMBLY(name, links) "ramus: 1\nname: " name "\nmodules:\n  " name ":\n    links:\n" links
-#define ON "{rpy: [0, 0.3, 0]}"
-#define SAME "  - {name: base, module: base}\n"
-#define MORE "  - {name: more, module: base, on: hand/hand/nail, pose: {xyz: [0.1, 0, 0]}}\n"
-#define PARTS                                                                                                          \
-    "ramus: 1\nname: robot\nmodules:\n" BASE "robot:\n" SAME                                                           \
-    "  - {name: arm, on: base/top, black_box: {library: arm.so}}\n"                                                    \
-    "  - {name: hand, on: arm/arm/tip, pose: " ON ", black_box: {process: [" RAMUS_PROGRAM                             \
-    ", serve, hand.yaml, --outlet, hand/nail], options: {deadline: 60}}}\n" MORE
-#define HEAD(type) "ramus: 1\ncontroller: " type "\ngains: {kp: 20, kv: 6}\nstate: {base/turn: 0.2, arm/arm/a: 0.3}\n"
-#define ROD "  - {name: rod, type: distance, between: [world, hand/hand/nail], length: 0.8}\n"
-
-static char folder[TEMPORARY_SIZE];
-static const test_file files[] = {
-    { "arm.yaml",
-      ASSEMBLY("arm",
-               LINK("upper", "a, type: revolute, limits: {lower: -0.2, upper: 0.25, velocity: 2, effort: 60}", "")
-                   LINK("lower", "b, type: universal, passive: true",
-                        ", frames: [{name: tip, pose: {xyz: [0, 0, 0.5]}}]")) "robot:\n  - {name: arm, module: "
-                                                                              "arm}\n" },
-    { "hand.yaml", ASSEMBLY("hand", LINK("palm", "ball, type: spherical", "") LINK(
-                                        "finger", "c, type: revolute",
-                                        ", frames: [{name: nail, pose: {rpy: [1, 0, 0]}}]")) "robot:\n  - {name: hand, "
-                                                                                             "module: hand}\n" },
-    { "one.yaml", "ramus: 1\nname: robot\nmodules:\n" BASE
-                  "  arm: {assembly: arm.yaml}\n  hand: {assembly: hand.yaml}\nrobot:\n" SAME
-                  "  - {name: arm, module: arm, on: base/top}\n"
-                  "  - {name: hand, module: hand, on: arm/arm/tip, pose: " ON "}\n" MORE },
-    { "parts.yaml", PARTS },
-    { "loop.yaml", PARTS "constraints:\n" ROD },
-    { "load.yaml", PARTS "  - {name: load, on: base/top, black_box: {log: load.csv}}\n" },
-    { "load.csv", "t,wrench.load.fx,wrench.load.fy,wrench.load.fz,wrench.load.mx,wrench.load.my,wrench.load.mz\n"
-                  "0,1,2,3,0,0,0\n1,1,2,4,0,0,0\n" },
-};
-
-/* Frames of a known link, of an outlet, and of what sits on it; each kind of task, with limits and passive joints in the way. */
-static const char *const controllers[] = {
-    HEAD("wrench") "tasks:\n  - {frame: hand/hand/nail, target: {state: shared}}\n"
-                   "  - {frame: more/body, target: {state: shared}}\n",
-    HEAD("wrench") "tasks:\n  - {frame: arm/arm/tip, target: {state: shared}}\nlimits: {all: {velocity: 1, force: "
-                   "50}}\n",
-    HEAD("task") "tasks:\n"
-                 "  - {frame: hand/hand/nail, target: {state: shared, circle: {normal: [0, 0, 1], radius: 0.1, "
-                 "frequency: 0.5}, turn: {axis: [1, 0, 0], amplitude: 0.2, frequency: 1}}}\n"
-                 "  - {kind: centre_of_mass, directions: [x, z], priority: 1, target: {state: {}, sine: {direction: "
-                 "[1, 0, 0], amplitude: 0.05, frequency: 1}}}\n"
-                 "  - {kind: posture, priority: 2, target: {state: shared}}\n",
-    HEAD("task") "tasks:\n"
-                 "  - {kind: point, frame: more/top, point: [0.1, 0, 0.2], directions: [x, y], axes: local, target: "
-                 "{state: shared}}\n"
-                 "  - {kind: distance, frame: arm/arm/tip, other: more/body, priority: 1, target: {state: shared}}\n"
-                 "  - {kind: sight, frame: base/top, other: hand/hand/nail, priority: 2}\n"
-                 "  - {kind: plane, frame: hand/hand/nail, other: base/body, normal: [0, 0, 1], lower: -9}\n"
-                 "limits: {model: true, all: {acceleration: 40}}\n",
-};
-enum { CONTROLLERS = sizeof controllers / sizeof *controllers };
-
-static int enter(void **state)
-{
-    (void)state;
-    return program_enter(folder, files, sizeof files / sizeof *files) ||
-           program_call("pack arm.yaml --outlet arm/tip -o arm.so", NULL);
-}
-
-static int leave(void **state)
-{
-    (void)state;
-    return program_leave(folder);
-}
-
-static ramus_model *load(const char *path, bool floating)
-{
-    ramus_error err;
-    ramus_load_options options = ramus_load_options_default();
-    ramus_model *model = NULL;
-    options.floating = floating;
-    if (ramus_model_load(path, &options, &model, &err) != RAMUS_OK || ramus_model_open(&model, NULL, &err) != RAMUS_OK)
-        fail_msg("%s", err.text);
-    return model;
-}
-
-static ramus_status create(const ramus_model *model, const char *text, const ramus_allocator *memory,
-                           ramus_controller **out, ramus_error *err)
-{
-    ramus_controller_description *d = NULL;
-    ramus_data_options options = ramus_data_options_default();
-    options.allocator = memory;
-    *out = NULL;
-    ramus_status status = ramus_controller_description_parse(text, strlen(text), "c.yaml", model, memory, &d, err);
-    if (status == RAMUS_OK)
-        status = ramus_controller_create(model, d, &options, out, err);
-    ramus_controller_description_destroy(d);
-    return status;
-}
-
-static ramus_controller *controller_of(const ramus_model *model, const char *text)
-{
-    ramus_error err;
-    ramus_controller *c = NULL;
-    if (create(model, text, NULL, &c, &err) != RAMUS_OK)
-        fail_msg("%s\n%s", err.text, text);
-    return c;
-}
-
-static void control(ramus_controller *c, double t, const double q[], const double v[], double tau[])
-{
-    if (ramus_controller_forces(c, t, q, v, tau) != RAMUS_OK)
-        fail_msg("%s", ramus_controller_error(c)->text);
-}
 
 /* ---- the same robot --------------------------------------------------------------------------------------------- */
 
@@ -216,6 +86,38 @@ static void commands_are_those_of_one_file(void **state)
     assert_true(limited > 0);
 }
 
+/* Constraints between the modules, known links and the world; states that do not keep them are states, too. */
+static void constraints_are_those_of_one_file(void **state)
+{
+    (void)state;
+    ramus_model *model[2] = { load("loops_one.yaml", false), load("loops.yaml", false) };
+    const int nv = ramus_model_nv(model[0]);
+    for (int c = 0; c < CONTROLLERS; c++) {
+        side s[2] = { { .model = model[0] }, { .model = model[1] } };
+        for (int k = 0; k < 2; k++)
+            s[k].controller = controller_of(model[k], controllers[c]);
+        for (unsigned long long seed = 1; seed <= 5; seed++) {
+            unsigned long long random = seed;
+            double q[MOST], v[MOST];
+            ramus_random(model[0], &random, q);
+            for (int i = 0; i < nv; i++)
+                v[i] = 0.3 * sin((double)seed + i);
+            for (int k = 0; k < 2; k++)
+                control(s[k].controller, 0.1, q, v, s[k].tau);
+            assert_true(near_numbers("commands", seed, s[1].tau, s[0].tau, nv, 1e-9, NULL, NULL));
+            same_reports(s, nv);
+            ramus_control_drives drives;
+            assert_int_equal(ramus_controller_drives(s[1].controller, &drives), RAMUS_OK);
+            assert_int_equal(drives.nconstraint_row, 7);
+            assert_true(drives.residual < 1e-9 * scale_of(s[1].tau, nv));
+        }
+        for (int k = 0; k < 2; k++)
+            ramus_controller_destroy(s[k].controller);
+    }
+    for (int k = 0; k < 2; k++)
+        ramus_model_destroy(model[k]);
+}
+
 static void leaves_and_limits_are_those_of_one_file(void **state)
 {
     (void)state;
@@ -248,8 +150,8 @@ static void what_is_not_known_is_refused(void **state)
           "frame 'hand/(hand/c)' is inside a module that answers at its connections only" },
         { "parts.yaml", HEAD("task") "tasks:\n  - {frame: base/bdoy, target: {state: {}}}\n",
           "there is no frame or link 'base/bdoy'; did you mean 'base/body'?" },
-        { "loop.yaml", HEAD("task") "tasks:\n  - {frame: base/body, target: {state: {}}}\n",
-          "has the constraint 'rod' beside modules that answer at their connections only" },
+        { "rope.yaml", HEAD("task") "tasks:\n  - {frame: base/body, target: {state: {}}}\n",
+          "has the one-sided constraint 'rope' beside modules that answer at their connections only" },
         { "load.yaml", HEAD("task") "tasks:\n  - {kind: centre_of_mass, target: {state: {}}}\n",
           "the mass of module 'load', which gives wrench readings alone, is not known" },
     };
@@ -384,6 +286,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(commands_are_those_of_one_file),
+        cmocka_unit_test(constraints_are_those_of_one_file),
         cmocka_unit_test(leaves_and_limits_are_those_of_one_file),
         cmocka_unit_test(what_is_not_known_is_refused),
         cmocka_unit_test(a_load_that_was_measured_counts),
