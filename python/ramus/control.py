@@ -34,6 +34,9 @@ class Controller(Worker):
     constraint_limits   {constraint: dict of max_force, max_moment, one_sided, normal, friction}
     data     options of its workspace: algebra, joint_effects, ...
     Further options are those of ramus_controller_description: horizon, braking, damping, rest_damping, ...
+
+    Of a robot with modules from libraries and processes, frames are those of known links and outlets ('wrist/flange'); a module that does not
+    answer is an error that names it.
     """
 
     def __init__(self, model: Model, tasks: Sequence[dict] = (), type: str = "task", limits: str | dict | None = None,
