@@ -104,11 +104,12 @@ static int lose_the_hand(robot *r, const double q[], const double v[])
     const int hand = inverse(r, q, v, v, before) == RAMUS_OK ? kill_process(r, "hand") : -1;
     if (hand < 0)
         return 1;
+    const unsigned starts = ramus_network_health(r->network, hand).starts;
     for (int cycle = 0; cycle < 60000; cycle++) {
         const ramus_status status = inverse(r, q, v, v, tau);
         if (status != RAMUS_OK && !missing++)
             printf("the hand is killed:  %s\n", problem(r));
-        if (status == RAMUS_OK && missing) {
+        if (status == RAMUS_OK && (missing || ramus_network_health(r->network, hand).starts != starts)) {
             double difference = 0;
             for (int k = 0; k < N; k++)
                 difference = fmax(difference, fabs(tau[k] - before[k]));
