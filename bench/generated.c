@@ -6,6 +6,7 @@
  * valgrind counts its instructions.
  */
 #define _GNU_SOURCE
+#include "base/temporary.h"
 #include <ramus/ramus.h>
 
 #include <dlfcn.h>
@@ -133,7 +134,7 @@ int main(int argc, char **argv)
                                          "gcc -std=c99 -O2 -march=native -ffp-contract=fast",
                                          "clang -std=c99 -O2 -march=native" };
     code c[CODES] = { { .command = "library", .best = { INFINITY, INFINITY } } };
-    char folder[] = "/tmp/ramus-bench-XXXXXX", name[300];
+    char folder[256], name[300];
     ramus_model *loaded = NULL;
     ramus_generated *made = NULL;
     ramus_error err;
@@ -152,7 +153,7 @@ int main(int argc, char **argv)
     tau = numbers(nv, 3);
     found = numbers(nv, 4);
     int status = 1;
-    if (mkdtemp(folder)) {
+    if (temporary_make("ramus-bench-", folder, sizeof folder)) {
         snprintf(name, sizeof name, "%s.h", made->name);
         status = !write_text(folder, name, made->header);
         snprintf(name, sizeof name, "%s.c", made->name);

@@ -2,27 +2,33 @@
 #include "cuda_text.h"
 
 /* clang-format off */
+/* Members of both states, which have own, more and ports: what a walk reads; what it keeps for itself. */
+#define READS \
+    "    const T *more;\n" \
+    "    port_numbers ports;\n" \
+    "    __device__ __forceinline__ T port(int k) const { return ports.get(k); }\n" \
+    "    __device__ __forceinline__ T g(int k) const { return more[k]; }\n" \
+    "    __device__ __forceinline__ T p(int k) const { return more[FIRST_P + k]; }\n" \
+    "    __device__ __forceinline__ T q(int k) const { return own[k * step]; }\n" \
+    "    __device__ __forceinline__ T v(int k) const { return own[(NQ + k) * step]; }\n" \
+    "    __device__ __forceinline__ T u(int k) const { return own[(NQ + NV + k) * step]; }\n"
+#define KEEPS \
+    "    __device__ __forceinline__ void stage(int k, T x) const { (void)k, (void)x; }\n" \
+    "    __device__ __forceinline__ void keep(int k, T x) const\n" \
+    "    {\n" \
+    "        if (k >= NQ + 2 * NV) /* the arguments are needed again */\n" \
+    "            *(volatile T *)&own[k * step] = x;\n" \
+    "    }\n" \
+    "    __device__ __forceinline__ T kept(int k, T x) const { return k >= NQ + 2 * NV ? *(const volatile T *)&own[k * step] : x; }\n"
+
 const char cuda_rollout[] =
     "\n"
     "/* A robot in shared memory: q, v and forces, numbers `step` apart. Accelerations change the velocities as soon as they are known. */\n"
     "template <int step> struct euler_state {\n"
     "    T *own, h;\n"
-    "    const T *more;\n"
-    "    port_numbers ports;\n"
-    "    __device__ __forceinline__ T port(int k) const { return ports.get(k); }\n"
-    "    __device__ __forceinline__ T g(int k) const { return more[k]; }\n"
-    "    __device__ __forceinline__ T p(int k) const { return more[FIRST_P + k]; }\n"
-    "    __device__ __forceinline__ T q(int k) const { return own[k * step]; }\n"
-    "    __device__ __forceinline__ T v(int k) const { return own[(NQ + k) * step]; }\n"
-    "    __device__ __forceinline__ T u(int k) const { return own[(NQ + NV + k) * step]; }\n"
+    READS
     "    __device__ __forceinline__ void put(int k, T x) const { own[(NQ + k) * step] += h * x; }\n"
-    "    __device__ __forceinline__ void stage(int k, T x) const { (void)k, (void)x; }\n"
-    "    __device__ __forceinline__ void keep(int k, T x) const\n"
-    "    {\n"
-    "        if (k >= NQ + 2 * NV) /* the arguments are needed again */\n"
-    "            *(volatile T *)&own[k * step] = x;\n"
-    "    }\n"
-    "    __device__ __forceinline__ T kept(int k, T x) const { return k >= NQ + 2 * NV ? *(const volatile T *)&own[k * step] : x; }\n"
+    KEEPS
     "};\n"
     "\n"
     "/* The walk as a call: inside of the loop over steps its constants would be kept in registers. */\n"
@@ -49,26 +55,13 @@ const char cuda_rollout[] =
     "\n"
     "template <int step> struct stage_state {\n"
     "    T *own, *v0, *sum, weight, next;\n"
-    "    const T *more;\n"
-    "    port_numbers ports;\n"
-    "    __device__ __forceinline__ T port(int k) const { return ports.get(k); }\n"
-    "    __device__ __forceinline__ T g(int k) const { return more[k]; }\n"
-    "    __device__ __forceinline__ T p(int k) const { return more[FIRST_P + k]; }\n"
-    "    __device__ __forceinline__ T q(int k) const { return own[k * step]; }\n"
-    "    __device__ __forceinline__ T v(int k) const { return own[(NQ + k) * step]; }\n"
-    "    __device__ __forceinline__ T u(int k) const { return own[(NQ + NV + k) * step]; }\n"
+    READS
     "    __device__ __forceinline__ void put(int k, T x) const\n"
     "    {\n"
     "        sum[k] += weight * x;\n"
     "        own[(NQ + k) * step] = v0[k] + next * x;\n"
     "    }\n"
-    "    __device__ __forceinline__ void stage(int k, T x) const { (void)k, (void)x; }\n"
-    "    __device__ __forceinline__ void keep(int k, T x) const\n"
-    "    {\n"
-    "        if (k >= NQ + 2 * NV) /* the arguments are needed again */\n"
-    "            *(volatile T *)&own[k * step] = x;\n"
-    "    }\n"
-    "    __device__ __forceinline__ T kept(int k, T x) const { return k >= NQ + 2 * NV ? *(const volatile T *)&own[k * step] : x; }\n"
+    KEEPS
     "};\n"
     "\n"
     "template <class F, int step>\n"

@@ -202,4 +202,31 @@ static inline void articulated_to_parent_no_z(articulated *parent, const pose *x
     articulated_add_at(parent, x->p, &a, &b, &c);
 }
 
+/* Beyond a joint that turns about z, without armature: what is left of inertia i and wrench p goes to those of the parent. U and D are a
+ * column of i; I' has nothing left in that row and column.
+ *
+ *     p' = p + I' c + U D^-1 u        u = tau - p.moment.z; about z that is tau itself
+ */
+static inline __attribute__((always_inline)) void articulated_leave_turning(articulated *parent, wrench *parent_p,
+                                                                            const pose *x, const articulated *i,
+                                                                            const wrench *p_in, acceleration c_in,
+                                                                            lane inverse, lane u, lane tau)
+{
+    const v3 f = { i->b.zx, i->b.zy, i->b.zz }, e = v3_scale(inverse, f);
+    const lane mx = i->a.xz, my = i->a.yz, nx = inverse * mx, ny = inverse * my;
+    const lane axx = i->a.xx - mx * nx, axy = i->a.xy - mx * ny, ayy = i->a.yy - my * ny;
+    const v3 bx = { i->b.xx - mx * e.x, i->b.xy - mx * e.y, i->b.xz - mx * e.z };
+    const v3 by = { i->b.yx - my * e.x, i->b.yy - my * e.y, i->b.yz - my * e.z };
+    const symmetric c = { i->c.xx - f.x * e.x, i->c.yy - f.y * e.y, i->c.zz - f.z * e.z,
+                          i->c.xy - f.x * e.y, i->c.xz - f.x * e.z, i->c.yz - f.y * e.z };
+    const v3 dw = c_in.dw, a = c_in.a, ca = symmetric_mul(&c, a);
+    const wrench p = { { p_in->force.x + (bx.x * dw.x + by.x * dw.y) + ca.x + e.x * u,
+                         p_in->force.y + (bx.y * dw.x + by.y * dw.y) + ca.y + e.y * u,
+                         p_in->force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
+                       { p_in->moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
+                         p_in->moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, tau } };
+    articulated_to_parent_no_z(parent, x, axx, axy, ayy, bx, by, &c);
+    *parent_p = wrench_add(*parent_p, wrench_to_parent(*x, p));
+}
+
 #endif

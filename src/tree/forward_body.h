@@ -138,7 +138,7 @@ static inline void hand_wrench(slot *parent, const pose *x, wrench p)
     parent->p = wrench_add(parent->p, wrench_to_parent(*x, p));
 }
 
-/* A joint that turns about z: U and D are a column of the inertia; I' has nothing left in that row and column. */
+/* A joint that turns about z: U and D are a column of the inertia. */
 static inline int leave_turning(int vi, const work *k, const fd_arguments *in, const body_work *b, const pose *x,
                                 slot *parent, slot *s, int first)
 {
@@ -154,22 +154,7 @@ static inline int leave_turning(int vi, const work *k, const fd_arguments *in, c
     k->u[vi] = u;
     if (first)
         return 1;
-    const v3 f = axis.force, e = v3_scale(inverse, f);
-    const lane mx = axis.moment.x, my = axis.moment.y, nx = inverse * mx, ny = inverse * my;
-    const lane axx = i->a.xx - mx * nx, axy = i->a.xy - mx * ny, ayy = i->a.yy - my * ny;
-    const v3 bx = { i->b.xx - mx * e.x, i->b.xy - mx * e.y, i->b.xz - mx * e.z };
-    const v3 by = { i->b.yx - my * e.x, i->b.yy - my * e.y, i->b.yz - my * e.z };
-    const symmetric c = { i->c.xx - f.x * e.x, i->c.yy - f.y * e.y, i->c.zz - f.z * e.z,
-                          i->c.xy - f.x * e.y, i->c.xz - f.x * e.z, i->c.yz - f.y * e.z };
-    /* p' = p + I' c + U D^-1 u; about z that is tau itself */
-    const v3 dw = b->c.dw, a = b->c.a, ca = symmetric_mul(&c, a);
-    const wrench p = { { s->p.force.x + (bx.x * dw.x + by.x * dw.y) + ca.x + e.x * u,
-                         s->p.force.y + (bx.y * dw.x + by.y * dw.y) + ca.y + e.y * u,
-                         s->p.force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
-                       { s->p.moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
-                         s->p.moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, tau } };
-    articulated_to_parent_no_z(&parent->inertia, x, axx, axy, ayy, bx, by, &c);
-    hand_wrench(parent, x, p);
+    articulated_leave_turning(&parent->inertia, &parent->p, x, i, &s->p, b->c, inverse, u, tau);
     return 1;
 }
 

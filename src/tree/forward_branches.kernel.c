@@ -119,7 +119,7 @@ static ALWAYS_INLINE void hand_wrench(slot *parent, const pose *x, wrench p)
     parent->p = wrench_add(parent->p, wrench_to_parent(*x, p));
 }
 
-/* All lanes turn, and no armature: see leave_turning in forward_dynamics.kernel.c. */
+/* All lanes turn, and no armature: see leave_turning in forward_body.h. */
 static ALWAYS_INLINE void leave_turning(node_work *n, lane d, lane tau, slot *s)
 {
     const articulated *i = &s->inertia;
@@ -128,21 +128,7 @@ static ALWAYS_INLINE void leave_turning(node_work *n, lane d, lane tau, slot *s)
     n->u_axis = axis;
     n->d_inverse = inverse;
     n->u = u;
-    const v3 f = axis.force, e = v3_scale(inverse, f);
-    const lane mx = axis.moment.x, my = axis.moment.y, nx = inverse * mx, ny = inverse * my;
-    const lane axx = i->a.xx - mx * nx, axy = i->a.xy - mx * ny, ayy = i->a.yy - my * ny;
-    const v3 bx = { i->b.xx - mx * e.x, i->b.xy - mx * e.y, i->b.xz - mx * e.z };
-    const v3 by = { i->b.yx - my * e.x, i->b.yy - my * e.y, i->b.yz - my * e.z };
-    const symmetric c = { i->c.xx - f.x * e.x, i->c.yy - f.y * e.y, i->c.zz - f.z * e.z,
-                          i->c.xy - f.x * e.y, i->c.xz - f.x * e.z, i->c.yz - f.y * e.z };
-    const v3 dw = n->c.dw, a = n->c.a, ca = symmetric_mul(&c, a);
-    const wrench p = { { s->p.force.x + (bx.x * dw.x + by.x * dw.y) + ca.x + e.x * u,
-                         s->p.force.y + (bx.y * dw.x + by.y * dw.y) + ca.y + e.y * u,
-                         s->p.force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
-                       { s->p.moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
-                         s->p.moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, tau } };
-    articulated_to_parent_no_z(&s[-1].inertia, &n->x_p_i, axx, axy, ayy, bx, by, &c);
-    hand_wrench(&s[-1], &n->x_p_i, p);
+    articulated_leave_turning(&s[-1].inertia, &s[-1].p, &n->x_p_i, i, &s->p, n->c, inverse, u, tau);
 }
 
 /* Some lanes turn and others slide, or there is armature. */

@@ -212,11 +212,7 @@ static void damaged_libraries_are_refused(void **state)
 static void mistakes_are_reported(void **state)
 {
     (void)state;
-    static const struct {
-        const char *line;
-        int code;
-        const char *message;
-    } cases[] = {
+    static const program_line cases[] = {
         { "pack arm.yaml", 2, "ramus: -o is missing: a library is a file" },
         { "pack arm.yaml -o /nowhere/x.so", 1, "ramus: /nowhere/x.so cannot be written: " },
         { "pack arm.yaml -o x.so --outlet a/nothing", 1,
@@ -267,13 +263,7 @@ static void mistakes_are_reported(void **state)
         { "check parts.yaml", 0, NULL },
         { "graph parts.yaml", 0, NULL },
     };
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        program_result r = program_run(cases[k].line);
-        if (r.code != cases[k].code || (cases[k].message && !strstr(r.messages, cases[k].message)))
-            fail_msg("ramus %s: %d, \"%s\"; expected %d, \"%s\"", cases[k].line, r.code, r.messages, cases[k].code,
-                     cases[k].message ? cases[k].message : "");
-        program_release(&r);
-    }
+    program_expect(cases, sizeof cases / sizeof *cases);
     assert_int_not_equal(access("x.so", F_OK), 0);
 }
 

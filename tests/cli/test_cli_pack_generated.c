@@ -299,11 +299,7 @@ static void joints_that_move_nothing_are_reported(void **state)
 static void mistakes_are_reported(void **state)
 {
     (void)state;
-    static const struct {
-        const char *line;
-        int code;
-        const char *message;
-    } cases[] = {
+    static const program_line cases[] = {
         { "pack massless.yaml --compiler gcc -o x.so", 2, "ramus: --compiler is for --generated" },
         { "pack massless.yaml --generated --compiler gcc -o x.c", 2, "ramus: --compiler: x.c is C code, which is not" },
         { "pack massless.yaml --generated --compiler /nowhere/cc -o x.so", 1,
@@ -319,14 +315,7 @@ static void mistakes_are_reported(void **state)
           "robots/serial-50.yaml: the functions of module 'serial-50' would take more than 60000 operations" },
         { "pack massless.yaml --generated -o made.c", 0, NULL },
     };
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        const int code = program_shell(RAMUS_PROGRAM " %s 2> said", cases[k].line);
-        char *said = read_file("said");
-        if (code != cases[k].code || (cases[k].message && !strstr(said, cases[k].message)))
-            fail_msg("ramus %s: %d, \"%s\"; expected %d, \"%s\"", cases[k].line, code, said, cases[k].code,
-                     cases[k].message ? cases[k].message : "");
-        free(said);
-    }
+    program_expect(cases, sizeof cases / sizeof *cases);
     assert_int_not_equal(access("x.so", F_OK), 0);
     assert_int_not_equal(access("x.c", F_OK), 0);
     char *made = read_file("made.c");

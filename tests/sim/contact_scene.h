@@ -50,4 +50,14 @@ static inline void near(const char *what, double got, double want, double tolera
     "  " name ":\n    links: [{name: b, joint: {name: j, type: free}, mass: " mass ", inertia: [" i ", " i ", " i      \
     "]}]\n"
 
+/* A disc of 2 kg and radius 0.2 that moves along x and z, turns about y and touches the floor with friction 0.4. */
+#define WHEEL                                                                                                          \
+    "ramus: 1\nname: wheel\nmodules:\n  wheel:\n    links:\n"                                                          \
+    "      - {name: x, joint: {name: x, type: prismatic, axis: [1, 0, 0]}, mass: 0}\n"                                 \
+    "      - {name: z, joint: {name: z, type: prismatic, axis: [0, 0, 1]}, mass: 0}\n"                                 \
+    "      - {name: w, joint: {name: w, type: revolute, axis: [0, 1, 0]}, mass: 2, inertia: [0.02, 0.04, "             \
+    "0.02]}\n"                                                                                                         \
+    "robot: [{name: wheel, module: wheel}]\n"                                                                          \
+    "constraints:\n  - {name: floor, type: wheel, frame: wheel/w, axis: [0, 1, 0], radius: 0.2, friction: 0.4}\n"
+
 #endif

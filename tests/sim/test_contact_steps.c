@@ -212,14 +212,7 @@ static void test_string(void **state)
 static void test_wheel_grips(void **state)
 {
     (void)state;
-    ramus_model *model = scene(
-        "ramus: 1\nname: wheel\nmodules:\n  wheel:\n    links:\n"
-        "      - {name: x, joint: {name: x, type: prismatic, axis: [1, 0, 0]}, mass: 0}\n"
-        "      - {name: z, joint: {name: z, type: prismatic, axis: [0, 0, 1]}, mass: 0}\n"
-        "      - {name: w, joint: {name: w, type: revolute, axis: [0, 1, 0]}, mass: 2, inertia: [0.02, 0.04, "
-        "0.02]}\n"
-        "robot: [{name: wheel, module: wheel}]\n"
-        "constraints:\n  - {name: floor, type: wheel, frame: wheel/w, axis: [0, 1, 0], radius: 0.2, friction: 0.4}\n");
+    ramus_model *model = scene(WHEEL);
     const double q[3] = { 0, 0.2, 0 }, v[3] = { 0, 0, 30 }, grip = 0.2 * 30 / (3 * 0.4 * 9.81);
     ramus_sim *sim = scene_sim(model, RAMUS_SIM_EULER, 1e-3, q, v);
     scene_run(sim, 0.5 * grip);

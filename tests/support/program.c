@@ -129,3 +129,15 @@ int program_leave(const char *folder)
 {
     return chdir("/") == 0 ? temporary_remove(folder) : -1;
 }
+
+void program_expect(const program_line lines[], size_t count)
+{
+    for (size_t k = 0; k < count; k++) {
+        const int code = program_shell(RAMUS_PROGRAM " %s > .out 2> .err", lines[k].line);
+        char *said = read_file(".err");
+        if (code != lines[k].code || (lines[k].message && !strstr(said, lines[k].message)))
+            fail_msg("ramus %s: %d, \"%s\"; expected %d, \"%s\"", lines[k].line, code, said, lines[k].code,
+                     lines[k].message ? lines[k].message : "");
+        free(said);
+    }
+}

@@ -26,6 +26,14 @@ typedef struct program_result {
 program_result program_run(const char *line);
 void program_release(program_result *r);
 
+/* Each line (words of the shell behind `ramus`) ends with its code and a message that has this text; NULL: any. */
+typedef struct program_line {
+    const char *line;
+    int code;
+    const char *message;
+} program_line;
+void program_expect(const program_line lines[], size_t count);
+
 typedef struct test_file {
     const char *name, *text;
 } test_file;

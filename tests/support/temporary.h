@@ -2,18 +2,14 @@
 #ifndef TESTS_SUPPORT_TEMPORARY_H
 #define TESTS_SUPPORT_TEMPORARY_H
 
-#include <stdio.h>
-#include <stdlib.h>
+#include "base/temporary.h"
 
 enum { TEMPORARY_SIZE = 256 };
 
 /* Makes it and writes its absolute name to `path`; NULL if it cannot be made. The test removes it. */
 static inline char *temporary_folder(char path[TEMPORARY_SIZE])
 {
-    const char *place = getenv("TMPDIR");
-    const char six_letters[] = { 'X', 'X', 'X', 'X', 'X', 'X', '\0' }; /* that mkdtemp replaces */
-    snprintf(path, TEMPORARY_SIZE, "%s/ramus-test-%s", place && place[0] == '/' ? place : "/tmp", six_letters);
-    return mkdtemp(path);
+    return temporary_make("ramus-test-", path, TEMPORARY_SIZE);
 }
 
 /* With all that is in it; 0: done. */

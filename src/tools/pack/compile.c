@@ -5,6 +5,7 @@
  */
 #include "pack.h"
 
+#include "base/temporary.h"
 #include "tools/console/asset.h"
 #include "tools/console/console.h"
 #include "tools/console/progress.h"
@@ -45,12 +46,11 @@ static int write_part(const char *folder, const char *name, const char *text)
 
 static int open_folder(char folder[PLACE])
 {
-    const char *temporary = getenv("TMPDIR");
     char inner[PLACE + 20];
-    if (snprintf(folder, PLACE, "%s/ramus-pack-XXXXXX", temporary && temporary[0] ? temporary : "/tmp") >= PLACE)
-        return tool_fail(TOOL_BAD_INPUT, "TMPDIR is longer than %d letters", PLACE - 20);
-    if (!mkdtemp(folder))
-        return tool_fail(TOOL_BAD_INPUT, "no temporary folder %s: %s", folder, strerror(errno));
+    errno = ENAMETOOLONG; /* unless making it fails otherwise */
+    if (!temporary_make("ramus-pack-", folder, PLACE))
+        return tool_fail(TOOL_BAD_INPUT, "no temporary folder %s: %s; TMPDIR names another place for it", folder,
+                         strerror(errno));
     path_of(folder, "ramus", inner);
     if (mkdir(inner, 0700) != 0)
         return tool_fail(TOOL_BAD_INPUT, "%s cannot be made: %s", inner, strerror(errno));
