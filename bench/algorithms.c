@@ -489,10 +489,11 @@ int main(int argc, char *argv[])
         return count(argv[2], argv[3], atoi(argv[4]));
     bench_options o;
     const int wrong = bench_open(
-        &o, argc, argv, "commit,machine,compiler,model,like,links,coordinates,what,code,ns_minimum,peak_gflops");
+        &o, argc, argv, "commit,machine,compiler,model,like,links,coordinates,what,code,ns_minimum,peak_gflops,lanes");
     if (wrong)
         return wrong;
-    const double peak = fmax(peak_gflops(4), peak_gflops(8));
+    const double peaks[2] = { peak_gflops(4), peak_gflops(8) }, peak = fmax(peaks[0], peaks[1]);
+    const int lanes = peaks[1] > 0 ? 8 : peaks[0] > 0 ? 4 : 2;
     printf("%-10s %-20s %-7s %12s %9s %9s %10s\n", "model", "what", "code", "ns", "MuJoCo/", "KDL/", "MuJoCo ID/");
     for (int k = 0; k < BENCH_ROBOTS; k++) {
         const bench_robot *robot = &bench_robots[k];
@@ -518,9 +519,9 @@ int main(int argc, char *argv[])
                     printf("%10s", "");
             printf(" %9.2fx\n", least[1] / least[e]);
             if (o.csv)
-                fprintf(o.csv, "%s,%s,%s,%s,%s,%d,%d,%s,%s,%.17g,%.4g\n", o.commit, o.machine, "gcc " __VERSION__,
+                fprintf(o.csv, "%s,%s,%s,%s,%s,%d,%d,%s,%s,%.17g,%.4g,%d\n", o.commit, o.machine, "gcc " __VERSION__,
                         robot->name, robot->like, b.tree->nlink, b.tree->nv, entries[e].what, entries[e].code, least[e],
-                        peak);
+                        peak, lanes);
         }
         bench_destroy(&b);
     }

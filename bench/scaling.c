@@ -2,7 +2,8 @@
  *
  *     scaling [--csv FILE] [--commit TEXT] [--rounds N] [--only SHAPE]
  *
- * ns per state, least of the rounds, warm caches as far as they reach. MuJoCo's inverse dynamics up to 1000 joints, in chains up to 50. bench/report/report.c draws it.
+ * ns per state, least of the rounds, warm caches as far as they reach. MuJoCo's inverse dynamics up to 1000 joints, in chains up to 50; two
+ * threads from 10,000 joints on. bench/report/report.c draws it.
  */
 #include <math.h>
 #include <stdio.h>
@@ -19,7 +20,7 @@
 #define RAMUS_COMMIT "unknown"
 #endif
 
-enum { LANES = 8, MUJOCO_MOST = 1000, MUJOCO_DEEPEST = 50 }; /* its files end at some depth */
+enum { LANES = 8, MUJOCO_MOST = 1000, MUJOCO_DEEPEST = 50 /* its files end at some depth */, SHARED = 10000 };
 
 static const struct {
     const char *name;
@@ -31,7 +32,8 @@ static const struct {
 typedef struct bench {
     plain_tree *tree;
     ramus_model *model;
-    ramus_data *data;
+    ramus_data *data, *shared; /* shared: between two threads, of large robots */
+    ramus_pool *pool;
     mujoco_oracle *mujoco;
     double *q, *v, *a, *out; /* [LANES] rows */
     ramus_pose *pose;
@@ -46,6 +48,11 @@ static void stop(const char *text)
 static void inverse(bench *b)
 {
     ramus_inverse_dynamics(b->model, b->data, b->q, b->v, b->a, b->out);
+}
+
+static void inverse_shared(bench *b)
+{
+    ramus_inverse_dynamics(b->model, b->shared, b->q, b->v, b->a, b->out);
 }
 
 static void batch(bench *b)
@@ -74,6 +81,7 @@ static const struct {
     void (*evaluate)(bench *b);
     int rows;
 } entries[] = { { "inverse dynamics", "ramus", inverse, 1 },
+                { "inverse dynamics on two threads", "ramus", inverse_shared, 1 },
                 { "inverse dynamics in batches", "ramus", batch, LANES },
                 { "forward dynamics", "ramus", forward, 1 },
                 { "poses of all links", "ramus", poses, 1 },
@@ -88,6 +96,10 @@ static bench bench_create(tree_shape shape, int joints)
     ramus_error err = { .text = "out of memory" };
     if (tree_model_create(b.tree, NULL, NULL, &b.model, &err) != RAMUS_OK ||
         ramus_data_create(b.model, NULL, &b.data, &err) != RAMUS_OK)
+        stop(err.text);
+    ramus_data_options two = ramus_data_options_default();
+    if (joints >= SHARED && (ramus_pool_create(2, NULL, &b.pool, &err) != RAMUS_OK ||
+                             (two.pool = b.pool, ramus_data_create(b.model, &two, &b.shared, &err)) != RAMUS_OK))
         stop(err.text);
     const size_t n = (size_t)joints * LANES;
     double **const array[] = { &b.q, &b.v, &b.a, &b.out };
@@ -114,6 +126,8 @@ static void bench_destroy(bench *b)
 {
     if (b->mujoco)
         mujoco_oracle_destroy(b->mujoco);
+    ramus_data_destroy(b->shared);
+    ramus_pool_destroy(b->pool);
     ramus_data_destroy(b->data);
     ramus_model_destroy(b->model);
     plain_tree_destroy(b->tree);
@@ -122,6 +136,11 @@ static void bench_destroy(bench *b)
     free(b->a);
     free(b->out);
     free(b->pose);
+}
+
+static int has(const bench *b, int k)
+{
+    return entries[k].evaluate == mujoco ? b->mujoco != NULL : entries[k].evaluate != inverse_shared || b->shared;
 }
 
 static double time_calls(bench *b, int k, int calls)
@@ -151,12 +170,12 @@ int main(int argc, char *argv[])
             int calls[ENTRIES];
             for (int k = 0; k < ENTRIES; k++) {
                 least[k] = INFINITY;
-                if (entries[k].evaluate != mujoco || b.mujoco)
+                if (has(&b, k))
                     calls[k] = (int)fmax(1, 2e5 / (time_calls(&b, k, 1) * entries[k].rows));
             }
             for (int i = 0; i < (n > 5000 ? o.rounds / 4 + 1 : o.rounds); i++)
                 for (int k = 0; k < ENTRIES; k++)
-                    if (entries[k].evaluate != mujoco || b.mujoco)
+                    if (has(&b, k))
                         least[k] = fmin(least[k], time_calls(&b, k, calls[k]));
             for (int k = 0; k < ENTRIES; k++) {
                 if (!isfinite(least[k]))

@@ -41,6 +41,16 @@ ramus_status model_check_known(const ramus_model *, const char *, ramus_error *)
     abort();
 }
 
+bool boxes_carry(const ramus_model *, int)
+{
+    return false; /* robots without black boxes are counted */
+}
+
+bool boxes_share_carrier(const ramus_model *, int, int)
+{
+    abort();
+}
+
 ramus_frame_info ramus_model_frame(const ramus_model *, ramus_frame)
 {
     abort();

@@ -158,9 +158,8 @@ int main(int argc, char **argv)
     if (!file[ALGORITHMS].count)
         fail(folder, "algorithms.csv is missing: run bench/run first");
 
-    static const char *const mark[] = {
-        "run", "lead", "robots", "inverse", "batches", "control", "modules", "scaling"
-    };
+    static const char *const mark[] = { "run",     "lead",    "robots",  "inverse", "batches",
+                                        "control", "modules", "scaling", "built" };
     enum { PARTS = sizeof mark / sizeof *mark };
     out part[PARTS] = { 0 }, page = read_text(RAMUS_SOURCE_DIR "/docs/benchmarks.md"), picture = { 0 };
     add_run(&part[0], &file[ALGORITHMS]);
@@ -171,6 +170,7 @@ int main(int argc, char **argv)
     table_plain(&part[5], &file[CONTROL], NULL);
     table_plain(&part[6], &file[MODULES], NULL);
     table_plain(&part[7], &file[SCALING], "tree");
+    table_built(&part[8], &file[ALGORITHMS]);
     for (int k = 0; k < PARTS; k++)
         put_between(&page, mark[k], &part[k]);
     snprintf(path, sizeof path, "%s/benchmarks.md", folder);

@@ -9,6 +9,8 @@
 void table_lead(out *o, const rows *algorithms, const rows *instructions);
 /* Every algorithm on every robot. */
 void table_robots(out *o, const rows *algorithms);
+/* The fastest peer of 2026-11 on built robots, as a multiple of ramus on the one in its proportions. */
+void table_built(out *o, const rows *algorithms);
 /* Inverse dynamics by algebra and lanes. */
 void table_inverse(out *o, const rows *inverse);
 /* All rows as they are, without their commit and machine; `shape` chooses rows, NULL: all. */

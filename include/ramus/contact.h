@@ -54,7 +54,7 @@ ramus_status ramus_bound_equations(const ramus_model *model, ramus_data *data, c
  * unless set. RAMUS_ERR_ARGUMENT where one is negative or not finite. */
 ramus_status ramus_data_set_bound_tolerance(ramus_data *data, double gap, double rate);
 /* Stops at the limits of every joint with one coordinate that has some, but for those that have a stop; their names are the joints'
- * followed by " stop". Adding allocates; after a failure some may have been added. */
+ * followed by " stop". Of an opened model (network.h) joints that modules report are among them, and bounds are not listed. Adding allocates; after a failure some may have been added. */
 ramus_status ramus_data_add_joint_stops(ramus_data *data, ramus_error *err);
 
 /* ---- solutions ---------------------------------------------------------------------------------------------- */

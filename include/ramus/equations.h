@@ -22,8 +22,9 @@ extern "C" {
 /* ---- forward dynamics --------------------------------------------------------------------------------------- */
 
 /* Accelerations, by articulated bodies in O(links); with constraints as in constraint.h. Where a joint meets no inertia (links without mass) there is no
- * unique answer: RAMUS_ERR_SINGULAR, with the joint's name in ramus_data_error. Robots with dependent (mimic) joints
- * take the way through M instead, in O(nv^3) at worst, with a workspace of nv x nv that ramus_data then holds. */
+ * unique answer: RAMUS_ERR_SINGULAR, with the joint's name in ramus_data_error. Dependent (mimic) joints cost hardly more than others, if
+ * they are near their masters; where more than 16 groups of them, each with one master, meet at one link, the way is that through M, in
+ * O(nv^3) at worst, with a workspace of nv x nv that ramus_data then holds. */
 ramus_status ramus_forward_dynamics(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double tau[], double a[]);
 /* With one wrench per link (robot on world, at the link frame, in its axes); NULL: none. */
@@ -44,8 +45,8 @@ ramus_status ramus_forward_dynamics_tree(const ramus_model *model, ramus_data *d
  *     forces = inertia a_base + bias          with the other joints free to move under their tau
  *
  * q [nq], v [nv], tau [nv] of which the base's six are not looked at. inertia [36], row major: symmetric, positive semidefinite; bias [6].
- * Gravity, velocities and tau are in the bias. O(links). RAMUS_ERR_UNSUPPORTED where the root joint is another one, and for dependent
- * joints, joint effects, black boxes, springs and constraints. RAMUS_ERR_SINGULAR as ramus_forward_dynamics. */
+ * Gravity, velocities and tau are in the bias. O(links). RAMUS_ERR_UNSUPPORTED where the root joint is another one, for joint effects,
+ * black boxes, springs and constraints, and where forward dynamics with dependent joints goes through M. RAMUS_ERR_SINGULAR as ramus_forward_dynamics. */
 ramus_status ramus_base_inertia(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                 const double tau[], double inertia[], double bias[]);
 /* The accelerations a [nv] of that state for base [6], those of the base; the first six are these. RAMUS_ERR_STALE unless ramus_base_inertia

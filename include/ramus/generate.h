@@ -73,6 +73,8 @@ typedef struct ramus_generate_options {
      * of the frames and of the model. A single precision, numbers to keep and a limit of the stack are refused there; functions and loops are not looked at. */
     const char *const *frame_name;
     const char *product;
+    bool
+        joint_effects; /* of a module: armature, damping and friction of its joints are part of its answers; else refused. Default false */
 } ramus_generate_options;
 void ramus_generate_options_init(ramus_generate_options *options, size_t size);
 static inline ramus_generate_options ramus_generate_options_default(void)

@@ -115,10 +115,10 @@ static inline ramus_link_description ramus_link_description_default(void)
 ramus_status ramus_module_create(const char *name, const char *file, const ramus_allocator *allocator,
                                  ramus_module **out, ramus_error *err);
 ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_description *link, ramus_error *err);
-/* A named frame on a link of the module ("" or NULL: the base). */
+/* A named frame on a link of the module ("" or NULL: the base), or at an outlet of a module from a source inside of it (BOX/OUTLET). */
 ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
                                     ramus_error *err);
-/* The whole assembly of a builder as one module; inner names become INNER/NAME, inner black boxes stay black boxes. */
+/* The whole assembly of a builder as one module; inner names become INNER/NAME, inner black boxes stay black boxes, and have their sources. */
 ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_module **out, ramus_error *err);
 
 /* ---- modules that are edited before they are attached -------------------------------------------------------- */
@@ -218,9 +218,10 @@ typedef enum ramus_root {
 } ramus_root;
 void ramus_builder_set_root(ramus_builder *builder, ramus_root root);
 
-/* Attach an instance of a module. `on` is INSTANCE/LINK, INSTANCE/FRAME, the name of a black box alone, or NULL for
+/* Attach an instance of a module. `on` is INSTANCE/LINK, INSTANCE/FRAME, the name of a black box alone, an outlet of one with a source
+ * (BOX/OUTLET, in a nested assembly OUTER/INNER/OUTLET), or NULL for
  * the world; only the first instance may be attached to the world. `pose` (NULL: identity) is the instance's base in the
- * frame that carries it; on a black box it must be the identity, for the port is at that very frame.
+ * frame that carries it; on a black box without a source it must be the identity, for the port is at that very frame.
  * `line` is for messages, 0 if none. The module is shared, not copied. */
 ramus_status ramus_builder_attach(ramus_builder *builder, const char *name, ramus_module *module, const char *on,
                                   const ramus_pose *pose, int line, ramus_error *err);
@@ -484,6 +485,17 @@ typedef struct ramus_instance_info {
 ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instance instance);
 /* The kind of source that a black box's module comes from; "" for none, and for other instances. Opened models (network.h) keep it. Borrowed. */
 const char *ramus_model_source_kind(const ramus_model *model, ramus_instance instance);
+/* Modules from sources: black boxes of the robot, and those inside of nested assemblies; in the order of instances. Opened models keep them, too.
+ * Texts are borrowed from the model; -1 and "" for a k that there is not. */
+typedef struct ramus_source_info {
+    const char *name;        /* INSTANCE, or OUTER/INNER inside of a nested assembly */
+    const char *kind;        /* "library", "process", "log" */
+    ramus_instance instance; /* itself, or the nested assembly */
+    const char *file;        /* that names it, and its line there; "" and 0 where it was built in memory */
+    int line;
+} ramus_source_info;
+int ramus_model_nsource(const ramus_model *model);
+ramus_source_info ramus_model_source(const ramus_model *model, int k);
 
 typedef enum ramus_port_kind {
     RAMUS_PORT_WRENCH, /* wrench that the predecessor exerts on the black box, in the attachment frame */
@@ -513,7 +525,8 @@ typedef struct ramus_sample {
 } ramus_sample;
 
 /* Constraint k of the robot, with full names (borrowed): those of nested assemblies are INSTANCE/NAME. The last ones are the
- * `distance` constraints that compilation makes of bars between links (mechanism.h), each with its bar's name. */
+ * `distance` constraints that compilation makes of bars between links (mechanism.h), each with its bar's name. A model that was opened (network.h) has
+ * those, and the parts, of the robot it was opened from. */
 int ramus_model_nconstraint(const ramus_model *model);
 ramus_constraint_description ramus_model_constraint(const ramus_model *model, int k);
 int ramus_model_nbar_constraint(const ramus_model *model); /* how many of them are bars */

@@ -41,6 +41,9 @@ typedef struct ramus_network_options {
     ramus_partition partition;
     double alpha, beta; /* 1/s, Baumgarte: errors of loops are brought back; default 0 */
     bool no_selftest;   /* modules from sources are not tested when they are opened; default false */
+    bool
+        joint_effects; /* armature, damping and friction of known joints count, as in ramus_data_options; default false. Those inside of modules
+                         * from sources count as their makers decided (ramus_packed_options) */
 } ramus_network_options;
 void ramus_network_options_init(ramus_network_options *options, size_t size);
 static inline ramus_network_options ramus_network_options_default(void)
@@ -68,7 +71,7 @@ bool ramus_network_v_is_passive(const ramus_network *network, int k); /* false f
 
 /* What a module of the network offers; k counts them in the order of evaluation. */
 typedef struct ramus_network_module {
-    const char *name;    /* of its first instance; borrowed */
+    const char *name;    /* of its first instance, or of the black box (OUTER/INNER in a nested assembly); borrowed */
     const char *product; /* as it calls itself; borrowed */
     const char *source;  /* kind of its source, "" for known links; borrowed */
     int parent;          /* module that carries it, -1: the world */
@@ -145,7 +148,8 @@ ramus_status ramus_network_interconnection(ramus_network *network, const double 
  * with sources, is replaced by one whose coordinates are those of the network, and which owns the former one and a network of it. It has
  * ramus_inverse_dynamics, ramus_forward_dynamics, ramus_mass_matrix, their batches, energies of a simulation, and configurations; what needs
  * the inside of modules (poses, Jacobians, derivatives, external wrenches, code, files) is RAMUS_ERR_UNSUPPORTED. Controllers (control.h) take it: it has the names of
- * all frames of known parts, and INSTANCE/OUTLET for outlets; their links and poses in the model mean nothing. Threads take turns. Other models
+ * all frames of known parts, and INSTANCE/OUTLET for outlets; their links and poses in the model mean nothing. Effects of known joints (joint_effects) and stops at
+ * limits count as the data, simulation or controller that asks has them; opt->joint_effects is of the network itself (ramus_model_network). Threads take turns. Other models
  * stay as they are. After a failure *model is what it was. */
 ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *opt, ramus_error *err);
 
@@ -159,11 +163,27 @@ ramus_network *ramus_model_network(const ramus_model *model);
  * contract shows and numbers of bodies, and no names of links, frames and files. */
 typedef struct ramus_packed ramus_packed;
 
-/* outlets [noutlet]: frames of the model; names [noutlet] of the outlets, NULL, or NULL for one: the frame's. `name` of the product, NULL:
- * the model's. The model is not needed afterwards. RAMUS_ERR_UNSUPPORTED for black boxes, constraints, bars and springs on levers. */
-ramus_status ramus_packed_create(const ramus_model *model, const char *name, const ramus_frame outlets[],
-                                 const char *const names[], int noutlet, const ramus_allocator *allocator,
-                                 ramus_packed **out, ramus_error *err);
+typedef struct ramus_packed_options {
+    size_t struct_size;
+    const ramus_allocator *allocator; /* copied; NULL: malloc */
+    const char *name;                 /* of the product; NULL: the model's */
+    const ramus_frame *outlet;        /* [noutlet] frames of the model; default none */
+    const char *const *outlet_name;   /* [noutlet] NULL, or NULL for one: the frame's */
+    int noutlet;
+    bool
+        joint_effects; /* armature, damping and friction of the joints are part of its answers, for whoever asks; default false: they stay behind */
+} ramus_packed_options;
+void ramus_packed_options_init(ramus_packed_options *options, size_t size);
+static inline ramus_packed_options ramus_packed_options_default(void)
+{
+    ramus_packed_options options;
+    ramus_packed_options_init(&options, sizeof options);
+    return options;
+}
+
+/* The model is not needed afterwards. RAMUS_ERR_UNSUPPORTED for black boxes, constraints, bars and springs on levers. */
+ramus_status ramus_packed_create(const ramus_model *model, const ramus_packed_options *opt, ramus_packed **out,
+                                 ramus_error *err);
 void ramus_packed_destroy(ramus_packed *packed);
 /* The bytes that `ramus pack` puts into a library; *size of them. Borrowed. */
 const void *ramus_packed_bytes(const ramus_packed *packed, size_t *size);

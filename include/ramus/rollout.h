@@ -4,8 +4,8 @@
  *
  * Each motion starts from a state of its own and is driven by forces of its own. It is the one that a ramus_sim with the same method,
  * step and joint_effects gives; states are kept in SIMD lanes from the first step to the last, and motions are shared among the
- * threads of a pool. Robots with springs, constraints or dependent joints, and semi-implicit steps with damping or friction, are
- * simulated one motion after the other, on all threads. Robots with black boxes are refused.
+ * threads of a pool. Robots with springs or constraints, those whose dependent joints take forward dynamics through M (equations.h), and
+ * semi-implicit steps with damping or friction, are simulated one motion after the other, on all threads. Robots with black boxes are refused.
  *
  *     results    those of ramus_sim within rounding, which grows along a motion as the motion itself magnifies differences; the same
  *                bits for every number of threads and motions

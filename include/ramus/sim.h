@@ -215,7 +215,8 @@ ramus_status ramus_sim_run(ramus_sim *sim, double until, double output_step, ram
 /* Is the motion since set_state to be trusted? It is not where
  *
  *     the balance of energy (above) is off by more than 1 %, with euler 10 %, of the energy exchanged: the largest of kinetic
- *     energy, changes of potential and elastic energy, |work of inputs| and dissipation. Not judged with ports, and modules without energy.
+ *     energy, changes of potential and elastic energy, |work of inputs| and dissipation. Not judged with ports, and where modules from sources have
+ *     no energy or lose some that is not counted: drift and scale are then NaN.
  *     more than a twentieth of the steps of a method with fixed steps were too long for friction, damping, a spring or a limit:
  *     step times rate above 2.8 (euler 2), rate the slope of the force over the mass it moves, or the spring's frequency
  *     a step broke off: numbers beyond all bounds (RAMUS_ERR_NOT_FINITE), no step short enough, the limit of steps reached

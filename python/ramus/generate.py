@@ -19,7 +19,7 @@ STAGES = ("motion", "wrench", "energy", "articulated", "accelerate", "response")
 
 def generate(model: Model, functions: Sequence[str] | str, precision: str, target: str, max_operations: int,
              keep: Sequence[str] | str, loop_operations: int, max_stack: int, outlets: Mapping[str, str] | Sequence[str],
-             product: str | None) -> Record:
+             product: str | None, joint_effects: bool) -> Record:
     """See Model.generate."""
     if target != "module" and (outlets or product is not None):
         raise ArgumentError(f"outlets and product are those of a module: target='module' is expected, not {target!r}")
@@ -39,7 +39,7 @@ def generate(model: Model, functions: Sequence[str] | str, precision: str, targe
     frames += [model.frame(frame) for frame in named.values()]
     options = default("ramus_generate_options", {"functions": sum(FUNCTIONS[kind] for kind in flags), "precision": precision,
                                                  "target": target, "max_operations": max_operations, "loop_operations": loop_operations,
-                                                 "max_stack": max_stack}, "generate", [])
+                                                 "max_stack": max_stack, "joint_effects": joint_effects}, "generate", [])
     array = ffi.new("ramus_frame[]", [{"index": k} for k in frames])
     options.frame, options.nframe = array, len(frames)
     paths = [ffi.new("char[]", encode(path, "keep")) for path in ([keep] if isinstance(keep, str) else keep)]

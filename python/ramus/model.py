@@ -257,6 +257,11 @@ class Model(_Evaluations):
         return found
 
     @property
+    def sources(self) -> list[Record]:
+        """A Record for each module from a source, also inside of nested assemblies (OUTER/INNER): name, kind, instance, file, line."""
+        return [record(lib.ramus_model_source(self._c, k)) for k in range(lib.ramus_model_nsource(self._c))]
+
+    @property
     def ports(self) -> list[Record]:
         """A Record for each port of a black box: name ('wrench.hand', 'motion.arm'), kind, on, pose."""
         return self._infos(lib.ramus_model_port, "ramus_port", self.nport)
@@ -473,7 +478,7 @@ class Model(_Evaluations):
     def generate(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
                  precision: str = "double", target: str = "c", max_operations: int = 400000, keep: Sequence[str] | str = (),
                  loop_operations: int = 20000, max_stack: int = 0, outlets: Mapping[str, str] | Sequence[str] = (),
-                 product: str | None = None) -> Record:
+                 product: str | None = None, joint_effects: bool = False) -> Record:
         """The robot's own code: a Record with name, header (NAME.h), source (NAME.c), operations and stack ({function: count, bytes at most}),
         loops (functions of more than loop_operations, which take memory as their last argument) and work (how many numbers of it).
 
@@ -482,9 +487,10 @@ class Model(_Evaluations):
         paths as 'modules.hand.links.palm.mass', 'links.arm/palm.com[2]', '...inertia', '...origin.xyz'.
 
         Target 'module' is one C file with the contract of ramus/module.h, as 'ramus pack --generated' compiles it: outlets are the frames where it
-        carries others, [FRAME, ...] or {NAME: FRAME}, product is its name; operations are those of motion, wrench and so on."""
+        carries others, [FRAME, ...] or {NAME: FRAME}, product is its name; operations are those of motion, wrench and so on. joint_effects: armature, damping and friction of its joints are part of its
+        answers."""
         from .generate import generate
-        return generate(self, functions, precision, target, max_operations, keep, loop_operations, max_stack, outlets, product)
+        return generate(self, functions, precision, target, max_operations, keep, loop_operations, max_stack, outlets, product, joint_effects)
 
     def cuda(self, *, functions: Sequence[str] | str = ("inverse_dynamics", "forward_dynamics", "mass_matrix", "gravity"),
              precision: str = "double", compiler: Sequence[str] | str = ("nvcc", "-arch=native"), folder: str | None = None,

@@ -29,14 +29,15 @@ class Network(Worker):
     selftest   modules from sources are tested when they are opened
     pool       its threads share modules on different branches
     alpha, beta  1/s: errors of loops are brought back (Baumgarte)
+    joint_effects  armature, damping and friction of known joints count; those inside of modules from sources as they were packed
     """
 
     def __init__(self, model: Model, partition: str = "largest", selftest: bool = True, pool: Pool | None = None,
-                 alpha: float = 0.0, beta: float = 0.0) -> None:
+                 alpha: float = 0.0, beta: float = 0.0, joint_effects: bool = False) -> None:
         instance_of(model, Model, "model")
         self._start()
-        options = default("ramus_network_options", {"partition": partition, "no_selftest": not selftest, "alpha": alpha, "beta": beta},
-                          "a network", [])
+        options = default("ramus_network_options", {"partition": partition, "no_selftest": not selftest, "alpha": alpha, "beta": beta,
+                                                    "joint_effects": joint_effects}, "a network", [])
         if pool is not None:
             options.pool = instance_of(pool, Pool, "pool")._c
         self._model = model

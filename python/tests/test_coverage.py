@@ -12,6 +12,7 @@ from conftest import ROOT
 
 LEFT_OUT = {
     "ramus_packed_create": "of `ramus pack` and `ramus serve`; a module in Python is served by ramus.serve",
+    "ramus_packed_options_init": "as ramus_packed_create",
     "ramus_packed_destroy": "as ramus_packed_create",
     "ramus_packed_bytes": "as ramus_packed_create",
     "ramus_packed_interface": "as ramus_packed_create",

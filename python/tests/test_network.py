@@ -12,7 +12,7 @@ name: arm
 modules:
   arm:
     links:
-      - {name: a, joint: {name: j1, type: revolute}, dh: {a: 0.1, alpha: 1.5, d: 0.2, theta: 0}, mass: 1, com: [0, 0.1, 0], inertia: [0.1, 0.1, 0.1]}
+      - {name: a, joint: {name: j1, type: revolute, armature: 0.3, damping: 0.2, friction: 0.1, limits: {lower: -3, upper: 3}}, dh: {a: 0.1, alpha: 1.5, d: 0.2, theta: 0}, mass: 1, com: [0, 0.1, 0], inertia: [0.1, 0.1, 0.1]}
       - {name: b, joint: {name: j2, type: spherical}, mass: 1, com: [0, 0.1, 0.1], inertia: [0.1, 0.1, 0.1], frames: [{name: tool, pose: {xyz: [0, 0, 0.3]}}]}
 """
 
@@ -40,6 +40,25 @@ def test_a_loaded_robot_has_its_modules(files):
         parts.pose(q[0], 0)
 
 
+def test_modules_inside_of_nested_assemblies(files):
+    outer = "  two: {assembly: %s.yaml}\nrobot:\n  - {name: o, module: two}\n  - {name: p, module: two, on: o/hand/a/tool}\n"
+    for name in ("whole", "parts"):
+        (files / f"two_{name}.yaml").write_text(ARM + outer % name)
+    whole, parts = ramus.load(files / "two_whole.yaml"), ramus.load(files / "two_parts.yaml")
+    assert parts.q_names == whole.q_names and "p/hand/a/j1" in parts.q_names
+    assert [(x.name, x.kind) for x in parts.sources] == [("o/hand", "library"), ("p/hand", "library")] and not whole.sources
+    assert parts.sources[0].line == 11 and parts.sources[0].file.endswith("parts.yaml")
+    q, v, a = whole.random(1), np.ones(whole.nv), np.full(whole.nv, 0.5)
+    tau = whole.inverse_dynamics(q, v, a)
+    assert np.allclose(parts.inverse_dynamics(q, v, a), tau, rtol=0, atol=1e-12 * abs(tau).max())
+    assert np.allclose(parts.forward_dynamics(q, v, tau), a, rtol=0, atol=1e-9)
+    forces = [ramus.Controller(m, tasks=[{"kind": "point", "frame": "o/hand/a/tool"}]) for m in (whole, parts)]
+    for controller in forces:
+        controller.set_target(0, [0.1, 0.2, 0.3, 1, 0, 0, 0])
+    forces = [c.forces(0, q, v) for c in forces]
+    assert np.allclose(*forces, rtol=0, atol=1e-9 * abs(forces[0]).max())
+
+
 def test_a_simulation_is_the_same(files):
     ends = []
     for name in ("whole", "parts"):
@@ -63,6 +82,58 @@ def test_controllers_ask_the_modules(files):
     assert np.allclose(*forces, rtol=0, atol=1e-9 * abs(forces[0]).max())
     with pytest.raises(ramus.Error, match="inside"):
         ramus.Controller(model, tasks=[{"frame": "hand/(a/j1)"}])
+
+
+def test_effects_of_joints(files, program):
+    """Of known joints where they are asked for, inside of a library as it was packed."""
+    subprocess.run([program, "pack", files / "arm.yaml", "--joint-effects", "-o", files / "rubs.so"], check=True)
+    (files / "rubs.yaml").write_text((files / "parts.yaml").read_text().replace("arm.so", "rubs.so"))
+    whole, parts = ramus.load(files / "whole.yaml"), ramus.load(files / "rubs.yaml")
+    q, v, a = whole.random(1), np.ones(whole.nv), np.full(whole.nv, 0.5)
+    wanted = whole.workspace(joint_effects=True)
+    tau, mass = wanted.inverse_dynamics(q, v, a), wanted.mass_matrix(q)
+    asked = parts.workspace(joint_effects=True)
+    assert np.allclose(asked.inverse_dynamics(q, v, a), tau, rtol=0, atol=1e-12 * abs(tau).max())
+    assert np.allclose(asked.forward_dynamics(q, v, tau), a, rtol=0, atol=1e-10)
+    assert np.allclose(asked.mass_matrix(q), mass, rtol=0, atol=1e-12)
+    network = ramus.Network(ramus.load(files / "rubs.yaml", opened=False), joint_effects=True)
+    assert np.allclose(network.inverse_dynamics(q, v, a), tau, rtol=0, atol=1e-12 * abs(tau).max())
+    assert np.isclose(network.energy(q, v)[0], v @ mass @ v / 2, rtol=1e-12)
+    without = parts.inverse_dynamics(q, v, a) - whole.inverse_dynamics(q, v, a)
+    assert np.allclose(without, [0] * 4 + [0.3 * 0.5 + 0.2 + 0.1] + [0] * 3, rtol=0, atol=1e-12)
+    forces, ends = [], []
+    for model in (whole, parts):
+        controller = ramus.Controller(model, tasks=[{"kind": "point", "frame": "s/tool"}], data={"joint_effects": True})
+        controller.set_target(0, [0.1, 0.2, 0.3, 1, 0, 0, 0])
+        forces.append(controller.forces(0, q, v))
+        sim = ramus.Simulation(model, method="rk4", step=1e-3, joint_effects=True)
+        sim.set_state(q=q, v=v)
+        sim.run(0.05)
+        ends.append(np.r_[sim.q, sim.v])
+    assert np.allclose(*forces, rtol=0, atol=1e-9 * abs(forces[0]).max())
+    assert np.allclose(*ends, rtol=0, atol=1e-9)
+    stopped = ramus.Simulation(parts, method="euler", step=1e-3, joint_limits=True)
+    stopped.set_state(q=np.r_[2.99, q[1:]], v=np.r_[5, v[1:]])
+    stopped.run(0.05)
+    assert stopped.q[0] < 3 + 1e-3
+
+
+def test_controllers_count_on_contacts_and_actuators(files):
+    beside = ("constraints:\n  - {name: floor, type: contact, point: hand/a/tool, friction: 0.5}\n"
+              "mechanism:\n  - {name: jack, type: actuator, between: [{on: s/a, at: [0.2, 0, 0]}, {on: hand/a/tool, at: [0, 0.1, 0]}]}\n")
+    found = []
+    for name in ("whole", "parts"):
+        (files / f"{name}2.yaml").write_text((files / f"{name}.yaml").read_text() + beside)
+        model = ramus.load(files / f"{name}2.yaml")
+        assert [p.name for p in model.parts] == ["jack"] and [c.name for c in model.constraints] == ["floor"]
+        controller = ramus.Controller(model, tasks=[{"kind": "length", "part": "jack"}, {"kind": "posture", "priority": 1}], contact_gap=10.0,
+                                      part_limits={"jack": {"max_force": 30.0}}, constraint_limits={"floor": {"max_force": 20.0}})
+        controller.set_target(0, [0.5, 0, 0, 1, 0, 0, 0])
+        controller.set_posture(1, model.neutral())
+        tau = controller.forces(0, model.random(4), np.full(model.nv, 0.1))
+        drives = controller.drives()
+        found.append(np.r_[tau, drives.tension, drives.length, np.ravel(drives.bound_force)])
+    assert np.allclose(*found, rtol=0, atol=1e-9 * abs(found[0]).max()) and abs(found[0][8]) > 1e-3
 
 
 def test_a_network(files):

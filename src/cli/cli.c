@@ -128,14 +128,11 @@ int cli_load_robot(const char *path, const model_options *options, double stabil
 int cli_load_known(const char *path, const model_options *options, const char *what, ramus_model **out_model)
 {
     TOOL_TRY(cli_load_model(path, options, out_model));
-    for (int k = 0; k < ramus_model_ninstance(*out_model); k++) {
-        const char *kind = ramus_model_source_kind(*out_model, (ramus_instance){ k });
-        if (kind[0])
-            return tool_fail(TOOL_BAD_INPUT,
-                             "%s: module '%s' comes from a %s and answers at its connections only: %s the inside of "
-                             "every module",
-                             cli_model_name(path), ramus_model_instance(*out_model, (ramus_instance){ k }).name, kind,
-                             what);
-    }
-    return TOOL_OK;
+    if (!ramus_model_nsource(*out_model))
+        return TOOL_OK;
+    const ramus_source_info source = ramus_model_source(*out_model, 0);
+    return tool_fail(
+        TOOL_BAD_INPUT,
+        "%s: module '%s' comes from a %s and answers at its connections only: %s the inside of every module",
+        cli_model_name(path), source.name, source.kind, what);
 }

@@ -25,7 +25,7 @@ static int write_library(const ramus_packed *packed, const char *output)
 }
 
 /* Of the module's own code: the C file itself, or the library that a compiler makes of it. */
-static int write_generated(const ramus_model *model, const char *path, const outlet_list *list, const char *product,
+static int write_generated(const ramus_model *model, const char *path, const ramus_packed_options *packing,
                            const char *compiler, const char *output)
 {
     ramus_generate_options how = ramus_generate_options_default();
@@ -36,10 +36,11 @@ static int write_generated(const ramus_model *model, const char *path, const out
     const char *dot = strrchr(output, '.');
     const bool is_text = dot && strcmp(dot, ".c") == 0;
     how.target = RAMUS_TARGET_MODULE;
-    how.frame = list->frame;
-    how.frame_name = list->name;
-    how.nframe = list->count;
-    how.product = product;
+    how.frame = packing->outlet;
+    how.frame_name = packing->outlet_name;
+    how.nframe = packing->noutlet;
+    how.product = packing->name;
+    how.joint_effects = packing->joint_effects;
     how.max_operations = OPERATIONS_MOST;
     if (is_text && compiler)
         return tool_fail(TOOL_BAD_USAGE, "--compiler: %s is C code, which is not compiled", output);
@@ -57,12 +58,15 @@ int cli_pack(int argc, char **argv)
 {
     model_options options = { 0 };
     const char *path = NULL, *output = NULL, *product = NULL, *compiler = NULL, *outlet[ARGS_MOST] = { 0 };
-    int noutlet = 0, generated = 0;
+    int noutlet = 0, generated = 0, joint_effects = 0;
     const args_option option[] = {
         { "--output", 'o', "FILE.so", "the library", &output, NULL },
         { "--outlet", 0, "[NAME=]FRAME", "where it carries others; may be repeated; default: the model's named frames",
           outlet, &noutlet },
         { "--name", 0, "NAME", "of the product; default: the model's", &product, NULL },
+        { "--joint-effects", 0, NULL,
+          "armature, damping and friction of the joints are part of its answers; default: they are not in the library",
+          NULL, &joint_effects },
         { "--generated", 0, NULL,
           "of code of its own, which a C compiler makes faster; -o FILE.c writes that code and needs none", NULL,
           &generated },
@@ -72,7 +76,8 @@ int cli_pack(int argc, char **argv)
         { 0 },
     };
     const args_command command = {
-        "pack MODULE -o FILE.so [--outlet [NAME=]FRAME ...] [--name NAME] [--generated [--compiler COMMAND]]",
+        "pack MODULE -o FILE.so [--outlet [NAME=]FRAME ...] [--name NAME] [--joint-effects] [--generated [--compiler "
+        "COMMAND]]",
         "Writes a model as a shared library with the contract of ramus/module.h: joints, outlets and answers, but no "
         "names of links, "
         "frames and files. `black_box: {library: FILE.so}` in an assembly takes it. Needs no compiler "
@@ -93,12 +98,13 @@ int cli_pack(int argc, char **argv)
     int code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
         code = outlets_find(model, outlet, noutlet, &list);
-    if (code == TOOL_OK &&
-        ramus_packed_create(model, product, list->frame, list->name, list->count, NULL, &packed, &err) != RAMUS_OK)
-        code = tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
-    if (code == TOOL_OK)
-        code =
-            generated ? write_generated(model, path, list, product, compiler, output) : write_library(packed, output);
+    if (code == TOOL_OK) {
+        const ramus_packed_options how = outlets_packing(list, product, joint_effects);
+        if (ramus_packed_create(model, &how, &packed, &err) != RAMUS_OK)
+            code = tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
+        else
+            code = generated ? write_generated(model, path, &how, compiler, output) : write_library(packed, output);
+    }
     outlets_release(list);
     ramus_packed_destroy(packed);
     ramus_model_destroy(model);

@@ -16,13 +16,12 @@ static int read_spin(const char *text, double *spin)
                : tool_fail(TOOL_BAD_USAGE, "--spin %s: seconds, 0 to 3600", text);
 }
 
-static int serve_model(const ramus_model *model, const char *path, const char *product, const outlet_list *outlets,
+static int serve_model(const ramus_model *model, const char *path, const ramus_packed_options *how,
                        const ramus_serve_options *options)
 {
     ramus_packed *packed = NULL;
     ramus_error err;
-    if (ramus_packed_create(model, product, outlets->frame, outlets->name, outlets->count, NULL, &packed, &err) !=
-        RAMUS_OK)
+    if (ramus_packed_create(model, how, &packed, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
     const ramus_status status =
         ramus_module_serve(ramus_packed_interface(packed), ramus_packed_self(packed), options, &err);
@@ -34,11 +33,13 @@ int cli_serve(int argc, char **argv)
 {
     model_options options = { 0 };
     const char *path = NULL, *product = NULL, *spin = NULL, *transport = NULL, *outlet[ARGS_MOST] = { 0 };
-    int noutlet = 0;
+    int noutlet = 0, joint_effects = 0;
     const args_option option[] = {
         { "--outlet", 0, "[NAME=]FRAME", "where it carries others; may be repeated; default: the model's named frames",
           outlet, &noutlet },
         { "--name", 0, "NAME", "of the product; default: the model's", &product, NULL },
+        { "--joint-effects", 0, NULL, "armature, damping and friction of the joints are part of its answers", NULL,
+          &joint_effects },
         { "--spin", 0, "S", "look for a question that long before sleeping; default: 20e-6", &spin, NULL },
         { "--transport", 0, "memory|socket", "memory: shared, where the robot offers it; the default", &transport,
           NULL },
@@ -46,7 +47,8 @@ int cli_serve(int argc, char **argv)
         { 0 },
     };
     const args_command command = {
-        "serve MODULE [--outlet [NAME=]FRAME ...] [--name NAME] [--spin S] [--transport memory|socket]",
+        "serve MODULE [--outlet [NAME=]FRAME ...] [--name NAME] [--joint-effects] [--spin S] [--transport "
+        "memory|socket]",
         "Answers the questions of a robot that started it, as `black_box: {process: [ramus, serve, MODULE]}` in an "
         "assembly does, until the robot is done. The robot sees joints, outlets and answers, but no names of links, "
         "frames "
@@ -73,8 +75,10 @@ int cli_serve(int argc, char **argv)
     int code = cli_load_model(path, &options, &model);
     if (code == TOOL_OK)
         code = outlets_find(model, outlet, noutlet, &list);
-    if (code == TOOL_OK)
-        code = serve_model(model, path, product, list, &serve);
+    if (code == TOOL_OK) {
+        const ramus_packed_options how = outlets_packing(list, product, joint_effects);
+        code = serve_model(model, path, &how, &serve);
+    }
     outlets_release(list);
     ramus_model_destroy(model);
     return code;

@@ -4,19 +4,11 @@
 #include "tools/live/live.h"
 #include "tools/view/view.h"
 
-static int has_sources(const ramus_model *model)
-{
-    for (int k = 0; k < ramus_model_ninstance(model); k++)
-        if (ramus_model_source_kind(model, (ramus_instance){ k })[0])
-            return 1;
-    return 0;
-}
-
 /* The robot that the page has: of one with modules from sources the tree alone, since constraints may be at outlets, which are not links. */
 static int load_shown(const char *path, model_options options, ramus_model **model)
 {
     TOOL_TRY(cli_load_model(path, &options, model));
-    if (!has_sources(*model) || ramus_model_nconstraint(*model) == 0)
+    if (!ramus_model_nsource(*model) || ramus_model_nconstraint(*model) == 0)
         return TOOL_OK;
     ramus_model_destroy(*model);
     options.tree = 1;
@@ -76,7 +68,8 @@ int cli_view(int argc, char **argv)
         code = live_read(&run, &live);
     if (code == TOOL_OK)
         code = load_shown(path, options, &shown);
-    if (code == TOOL_OK && is_live && has_sources(shown)) /* modules are asked, and what is known is shown */
+    if (code == TOOL_OK && is_live &&
+        ramus_model_nsource(shown) > 0) /* modules are asked, and what is known is shown */
         code = cli_load_robot(path, &options, MODULE_LOOP_RATE, &model);
     if (code == TOOL_OK)
         code = is_live ? live_serve(&run, &live, model ? model : shown, shown, path)

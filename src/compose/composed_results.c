@@ -3,6 +3,7 @@
 
 #include "algebra/quat.h"
 #include "base/fail.h"
+#include "model/boxes.h"
 
 #include <string.h>
 
@@ -114,7 +115,7 @@ ramus_status ramus_interconnection_matrix_after(const ramus_model *m, const ramu
     for (int j = 0; j < m->ninstance; j++) { /* A_ij = Gamma_ji */
         const ramus_instance_info *instance = &m->instance[j];
         const int parent = instance->parent.index;
-        if (parent < 0 || m->instance[parent].black_box || composition_on_base(m, instance))
+        if (parent < 0 || boxes_carry(m, j) || composition_on_base(m, instance))
             continue;
         const int start = m->body_of[instance->on.index];
         for (int i = start; i && m->link[m->link_of[i]].instance.index == parent; i = m->parent[i])

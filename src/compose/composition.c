@@ -10,6 +10,7 @@
 #include "algebra/sincos.h"
 #include "base/fail.h"
 #include "base/memory.h"
+#include "model/boxes.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -301,7 +302,7 @@ static void add_wrench(ramus_wrench u, double sum[6])
 int composition_on_base(const ramus_model *m, const ramus_instance_info *instance)
 {
     const int p = instance->parent.index;
-    return p >= 0 && !m->instance[p].black_box &&
+    return p >= 0 && !boxes_carry(m, (int)(instance - m->instance)) &&
            (instance->on.index < 0 || m->link[instance->on.index].instance.index != p);
 }
 
@@ -311,7 +312,8 @@ static void take_external(composition *c, const ramus_wrench external[])
     const ramus_model *m = c->model;
     external_to_internal(m, m, external, c->next_external);
     for (int p = 0; p < m->nport; p++)
-        if (m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p))
+        if (is_inner_port(m, p) &&
+            !boxes_share_carrier(m, p, m->port_owner[p])) /* its connection has those at its base */
             ports_add_wrench(m, &c->data->sample[p], p, 1, 0, c->next_external);
 }
 
@@ -345,14 +347,13 @@ void composition_backward(composition *c, const ramus_wrench external[], double 
             const module_view view = composition_view(c, k);
             c->table->sum_up(&view, c->sums, c->tau, interface);
             for (int p = 0; p < m->nport; p++)
-                if (m->port_owner[p] == k && m->port[p].kind == RAMUS_PORT_WRENCH && is_inner_port(m, p) &&
-                    m->port[p].on.index == instance->on.index)
+                if (m->port_owner[p] == k && is_inner_port(m, p) && boxes_share_carrier(m, p, k))
                     add_wrench(ramus_wrench_to_parent(ramus_pose_mul(ramus_pose_inv(instance->pose), m->port[p].pose),
                                                       c->data->sample[p].wrench),
                                interface);
         }
         const int parent = instance->parent.index;
-        if (parent < 0 || m->instance[parent].black_box)
+        if (parent < 0 || boxes_carry(m, k))
             continue;
         if (composition_on_base(m, instance)) {
             const ramus_pose x = ramus_pose_mul(ramus_pose_inv(m->instance[parent].pose), instance->pose);

@@ -8,6 +8,7 @@
 #include "algebra/vec3.h"
 #include "base/options.h"
 #include "base/workspace.h"
+#include "model/boxes.h"
 #include "model/mechanism_list.h"
 
 #include <string.h>
@@ -28,15 +29,16 @@ static void layout(void *object, arena *a)
     c->bound = arena_take(a, (size_t)c->nbound, sizeof *c->bound);
     bounds_layout(&c->work, a, (size_t)c->nbound, nv);
     ARENA_TAKE(a, constraints, c->x_w_a, c->x_w_b);
-    c->room = (nv + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
+    c->room = ((size_t)c->model->nvi + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
     c->path = arena_take(a, PATH_NUMBERS, c->room * sizeof *c->path);
     c->relative = arena_take(a, RELATIVE_NUMBERS, c->room * sizeof *c->relative);
     ARENA_TAKE(a, nv, c->zero, c->force, c->free_a, c->step, c->y, c->compliance, c->pivot, c->pivot_root, c->free_x,
                c->step_x);
-    ARENA_TAKE(a, nv, c->moving, c->moving_at, c->active, c->active_at, c->active_user, c->active_for, c->marked,
-               c->involved, c->bound_involved);
+    ARENA_TAKE(a, nv, c->active, c->active_at, c->active_user, c->active_for, c->marked, c->involved,
+               c->bound_involved);
+    c->moving = arena_take(a, c->room, sizeof *c->moving);
     coordinate_tree_layout(&c->unknowns, c->model, a);
-    c->unknown = arena_take(a, (size_t)c->model->nvi, sizeof *c->unknown);
+    ARENA_TAKE(a, (size_t)c->model->nvi, c->unknown, c->again);
     c->M = arena_take(a, nv, matrix);
     const size_t width = (size_t)c->unknowns.tree.width;
     c->depths = arena_take(a, width + WIDE_MOST, sizeof *c->depths);
@@ -74,8 +76,14 @@ static void number_unknowns(constraint_set *c)
 {
     for (int k = 0; k < c->unknowns.tree.n; k++)
         c->moving[c->unknowns.user[k]] = k;
-    for (int k = 0; k < c->model->nvi; k++)
-        c->unknown[k] = c->moving[c->model->v_source[k]];
+    memset(c->marked, 0, (size_t)c->model->nv * sizeof *c->marked);
+    for (int k = 0; k < c->model->nvi; k++) {
+        const int user = c->model->v_source[k];
+        c->unknown[k] = c->moving[user];
+        c->again[k] = c->marked[user];
+        c->marked[user] = 1;
+    }
+    c->rows_are_paths = terms_rows_are_paths(c->model, &c->unknowns.tree, c->unknown);
 }
 
 /* A block for the constraints in c->item in place of the one there. */
@@ -147,17 +155,6 @@ static ramus_status add(constraint_set *c, constraint *item, const char *name, r
     return status;
 }
 
-/* BLACK_BOX/OUTLET of a module from a source. */
-static int is_outlet(const ramus_model *m, const char *name)
-{
-    for (int k = 0; k < m->ninstance; k++) {
-        const size_t length = strlen(m->instance[k].name);
-        if (m->origin[k][0] && strncmp(m->instance[k].name, name, length) == 0 && name[length] == '/')
-            return 1;
-    }
-    return 0;
-}
-
 static ramus_status find_frame(const constraint_set *c, const ramus_constraint_description *d, const char *name,
                                ramus_frame *out, ramus_error *err)
 {
@@ -165,7 +162,8 @@ static ramus_status find_frame(const constraint_set *c, const ramus_constraint_d
     if (constraint_is_world(name))
         return RAMUS_OK;
     *out = ramus_model_find_frame(c->model, name);
-    if (out->index < 0 && is_outlet(c->model, name))
+    const char *outlet;
+    if (out->index < 0 && boxes_find(c->model, name, &outlet) >= 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "constraint '%s': '%s' is an outlet of a module that answers at its connections only: this "
                           "evaluation knows links alone; load the robot with the option 'tree' to leave it out",
@@ -218,17 +216,13 @@ static ramus_status find_coordinates(constraint_set *c, const ramus_constraint_d
     return RAMUS_OK;
 }
 
-/* Two unit vectors that make a right-handed frame with the axis; y and z, z and x, x and y for the coordinate axes. */
-static void choose_sides(constraint *item)
+void choose_sides(ramus_vec3 n, ramus_vec3 *start, ramus_vec3 side[2])
 {
-    const ramus_vec3 l = item->axis;
-    const double x = fabs(l.x), y = fabs(l.y), z = fabs(l.z);
-    const ramus_vec3 start = x >= y && x >= z ? (ramus_vec3){ 0, 1, 0 }
-                             : y >= z         ? (ramus_vec3){ 0, 0, 1 }
-                                              : (ramus_vec3){ 1, 0, 0 };
-    const ramus_vec3 rest = vec3_axpy(start, -vec3_dot(start, l), l);
-    item->side[0] = vec3_scale(1 / vec3_norm(rest), rest);
-    item->side[1] = vec3_cross(l, item->side[0]);
+    const double x = fabs(n.x), y = fabs(n.y), z = fabs(n.z);
+    *start = x >= y && x >= z ? (ramus_vec3){ 0, 1, 0 } : y >= z ? (ramus_vec3){ 0, 0, 1 } : (ramus_vec3){ 1, 0, 0 };
+    const ramus_vec3 rest = vec3_axpy(*start, -vec3_dot(*start, n), n);
+    side[0] = vec3_scale(1 / vec3_norm(rest), rest);
+    side[1] = vec3_cross(n, side[0]);
 }
 
 /* Frames and coordinates by name. */
@@ -245,7 +239,7 @@ static ramus_status resolve(constraint_set *c, const ramus_constraint_descriptio
         const double length = vec3_norm(d->axis);
         if (length > 0 && isfinite(length))
             item.axis = vec3_scale(1 / length, d->axis);
-        choose_sides(&item);
+        choose_sides(item.axis, &(ramus_vec3){ 0 }, item.side);
         item.d.pose_a.rotation = ramus_quat_normalized(d->pose_a.rotation);
         item.d.pose_b.rotation = ramus_quat_normalized(d->pose_b.rotation);
         if (status == RAMUS_OK && d->kind == RAMUS_CONSTRAINT_CONTACT && d->nheight > 0)
@@ -275,8 +269,8 @@ ramus_status constraint_set_add(constraint_set *c, const ramus_constraint_descri
 /* The model's own: their names are known to differ. */
 static ramus_status add_model(constraint_set *c, ramus_error *err)
 {
-    for (int k = 0; k < ramus_model_nconstraint(c->model); k++) {
-        const ramus_constraint_description d = ramus_model_constraint(c->model, k);
+    for (int k = 0; k < (int)c->model->mechanism.of[KIND_CONSTRAINT].count; k++) {
+        const ramus_constraint_description d = c->model->mechanism.of[KIND_CONSTRAINT].constraint[k];
         constraint item;
         RAMUS_TRY(resolve(c, &d, &item, err));
         RAMUS_TRY(append(c, &item, d.name, err));

@@ -46,10 +46,10 @@ typedef struct constraint {
     height_field field;                 /* contact; its nodes are owned, NULL: none */
 } constraint;
 
-/* For each coordinate that moves frame a or b: the frames' own columns, in world axes at their origins; then the column of the twist
- * of b in a, as a sees it, with the sizes of the terms of both parts and their lengths. */
-enum { ANGULAR_A = 0, LINEAR_A = 3, ANGULAR_B = 6, LINEAR_B = 9, PATH_NUMBERS = 12 };
-enum { ANGULAR = 0, LINEAR = 3, ANGULAR_SIZE = 6, LINEAR_SIZE, ANGULAR_LENGTH, LINEAR_LENGTH, RELATIVE_NUMBERS };
+/* For each coordinate that moves one of the frames a and b: the unit twist of b against a, in world axes at the joint, and from there to b;
+ * then the column of the twist of b in a, as a sees it, with the lengths of both parts and the size of the terms of the second. */
+enum { TURNS = 0, MOVES = 3, FROM = 6, PATH_NUMBERS = 9 };
+enum { ANGULAR = 0, LINEAR = 3, ANGULAR_LENGTH = 6, LINEAR_LENGTH, LINEAR_SIZE, RELATIVE_NUMBERS };
 
 struct constraint_table;
 
@@ -77,19 +77,20 @@ typedef struct constraint_set {
     double *position_error, *velocity_error; /* [nall]; velocity: at the v that was given */
     unsigned char *has_position;             /* [nall] */
     unsigned char *involved,
-        *bound_involved;       /* [nv] 1: some row of an equality, of a bound, may depend on the coordinate */
-    int *moving, nmoving;      /* [nv] coordinates that move one of the two frames */
-    int *moving_at;            /* [nv] where a marked coordinate is among them */
-    size_t room;               /* nv in whole registers */
-    double *path;              /* [PATH_NUMBERS * room] number n of the s-th of `moving` is at n * room + s */
-    double *relative;          /* [RELATIVE_NUMBERS * room] in the same way */
+        *bound_involved;  /* [nv] 1: some row of an equality, of a bound, may depend on the coordinate */
+    int *moving, nmoving; /* [nvi] coordinates that move one of the two frames; one of several joints is repeated */
+    size_t room;          /* nvi in whole registers */
+    double *path;         /* [PATH_NUMBERS * room] number n of the s-th of `moving` is at n * room + s */
+    double *relative;     /* [RELATIVE_NUMBERS * room] in the same way */
     ramus_pose *x_w_a, *x_w_b; /* [count] frames of each constraint */
     double *zero;              /* [nv] never written */
 
     /* written by the solvers */
     double *M;                         /* [nv * nv], then its root */
     coordinate_tree unknowns;          /* which coordinates M connects; constant */
-    int *unknown;                      /* [nvi] of internal coordinates; constant, unless there are dependent joints */
+    int *unknown;                      /* [nvi] of internal coordinates; constant */
+    unsigned char *again;              /* [nvi] 1: an earlier one has the same unknown; constant */
+    int rows_are_paths;                /* terms_rows_are_paths; constant */
     double *L, *pivot, *pivot_root;    /* [nv * width], [nv], [nv] M = L^T D L of linear/branched.h; 1 / D, D^(-1/2) */
     double *depths;                    /* [width + a register] for sweeps of L, see linear/branched.h */
     double *free_x, *step_x;           /* [nv] of unknowns: accelerations without constraints, what these add */
@@ -100,6 +101,7 @@ typedef struct constraint_set {
     double *row_size;            /* [nrow, whole registers] size of the terms that a row of `factors` is made of */
     double *compliance;          /* [nv] diagonal of M^-1; factors.c: of the active unknowns */
     int *active, nactive;        /* [nv] unknowns that rows of W depend on, ascending */
+    int ninvolved;               /* those that rows of A depend on */
     int *active_at;              /* [nv] where an unknown is among them */
     int *active_user;            /* [nactive] the user's coordinate of each */
     unsigned char *active_for;   /* [nv] `involved` when the list was made */
@@ -161,6 +163,8 @@ ramus_status constraint_set_add(constraint_set *c, const ramus_constraint_descri
 ramus_status constraint_set_add_function(constraint_set *c, const ramus_constraint_callback *callback,
                                          ramus_error *err);
 ramus_constraint_row constraint_set_row(const constraint_set *c, int row);
+/* Two unit vectors that make a right-handed frame with n; y and z, z and x, x and y for the coordinate axes. The first is as near to `start` as one can be. */
+void choose_sides(ramus_vec3 n, ramus_vec3 *start, ramus_vec3 side[2]);
 
 /* ---- frames.c: the motion of b with respect to a, as a sees it ---- */
 
@@ -349,8 +353,7 @@ ramus_status constraint_omega(constraint_set *c, const double q[], const double 
 
 typedef struct relative_columns {
     const double *to_a; /* [9] rows of the rotation matrix from world axes to those of a */
-    ramus_vec3 r;       /* from a to b, world axes */
-    double apart, far;  /* |r|; how far both are from the world's origin */
+    double far;         /* how far both are from the world's origin */
     double tolerance;
 } relative_columns;
 
@@ -363,8 +366,10 @@ typedef struct constraint_table {
     /* c->active_T, turned, compliance and row_size of the listed unknowns; rows not used are zero (NULL: all are). With `gram`, also
      * the factors of W W^T: returns 1 where all rows are clearly independent. */
     int (*turn_rows)(const constraint_set *c, const unsigned char *used, int gram);
-    /* Accelerations through these factors, as solve.c describes; c->force is Q before and Qc afterwards. 0: the factors are not good enough,
-     * and c->force is Q still. */
+    /* pivot_root from pivot; 0: one of these is not positive */
+    int (*pivot_roots)(const constraint_set *c);
+    /* Accelerations through these factors, as solve.c describes; c->force is Q before and Qc afterwards, c->gap what they leave. 0: the
+     * factors are not good enough, and c->force is Q still. */
     int (*solve)(const constraint_set *c, double a[]);
 } constraint_table;
 

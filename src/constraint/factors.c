@@ -33,10 +33,12 @@ ramus_status find_factors(constraint_set *c, const double q[], const double v[],
                           double h[])
 {
     const branched_tree *t = &c->unknowns.tree;
-    if (roots_are_known(c) && !c->model->has_mimic && !c->work.given_M) {
+    if (roots_are_known(c) && c->rows_are_paths && !c->work.given_M) {
         if (h && c->model->nport)
             RAMUS_TRY(ports_check(c->model, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));
-        const terms_arguments to = { .rows = c->L, .tree = t, .unknown = c->unknown };
+        const terms_arguments to = {
+            .rows = c->L, .tree = t, .unknown = c->unknown, .again = c->model->has_mimic ? c->again : NULL
+        };
         terms_evaluate_rows(c->model, c->data, c->kinematics, c->terms, external, &to, h);
     } else {
         RAMUS_TRY(find_terms(c, q, v, external, h));
@@ -52,15 +54,10 @@ ramus_status find_factors(constraint_set *c, const double q[], const double v[],
                           "the links it carries mass and inertia, or lock it",
                           name);
     }
-    int positive = 1;
-    for (int k = 0; k < t->n; k++)
-        positive &= c->pivot[k] > 0;
-    if (!positive) { /* what overflowed is zero here */
+    if (!c->kernels->pivot_roots(c)) { /* what overflowed is zero here */
         const state_inputs given = { .q = q, .v = v, .external = external };
         return not_finite(c->model, &given, "the mass matrix or the force", h, &c->data->error);
     }
-    for (int k = 0; k < t->n; k++)
-        c->pivot_root[k] = sqrt(c->pivot[k]);
     return RAMUS_OK;
 }
 
@@ -114,6 +111,10 @@ static void find_active(constraint_set *c)
         return;
     memcpy(c->active_for, c->involved, nv * sizeof *c->involved);
     memset(c->marked, 0, nv * sizeof *c->marked);
+    c->ninvolved = 0;
+    for (int k = t->n - 1; k >= 0; k--)
+        if (c->involved[user[k]])
+            c->ninvolved++;
     for (int k = t->n - 1; k >= 0; k--)
         if (c->involved[user[k]])
             for (int i = k; i >= 0 && !c->marked[i]; i = t->up[i])
@@ -130,7 +131,7 @@ static void find_active(constraint_set *c)
 int factor_independent_rows(constraint_set *c)
 {
     find_active(c);
-    if (!c->kernels->turn_rows(c, NULL, c->nrow <= c->nactive))
+    if (!c->kernels->turn_rows(c, NULL, c->nrow <= c->ninvolved))
         return 0;
     c->rank = c->nrow;
     c->nredundant = 0;

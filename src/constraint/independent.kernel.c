@@ -59,29 +59,29 @@ WIDE_INLINE wide3 turned_to(const double R[9], wide3 u, wide size)
                     cleaned(R[6] * u.x + R[7] * u.y + R[8] * u.z, size) };
 }
 
+WIDE_INLINE wide size_of3(wide3 u) /* sqrt(3) |u| at most */
+{
+    const long long size = 0x7fffffffffffffff;
+    return (wide)((wide_mask)u.x & size) + (wide)((wide_mask)u.y & size) + (wide)((wide_mask)u.z & size);
+}
+
 static int relative(const constraint_set *c, const relative_columns *by)
 {
     const size_t room = c->room, n = (size_t)c->nmoving;
-    const wide none = { 0 };
-    const wide3 r = { none + by->r.x, none + by->r.y, none + by->r.z };
     const double rounding = 1e-14 / by->tolerance * by->far;
     wide_mask unsafe = { 0 };
     for (size_t s = n; s < (n + WIDE - 1) / WIDE * WIDE; s++)
         for (size_t k = 0; k < PATH_NUMBERS; k++)
             c->path[k * room + s] = 0;
     for (size_t s = 0; s < n; s += WIDE) {
-        const wide3 wa = load3(c->path, room, ANGULAR_A, s), va = load3(c->path, room, LINEAR_A, s);
-        const wide3 wb = load3(c->path, room, ANGULAR_B, s), vb = load3(c->path, room, LINEAR_B, s);
-        const wide3 vk = wide3_sub(wide3_sub(vb, va), wide3_cross(wa, r));
-        const wide turning_a = length_of(wa, &unsafe), turning = length_of(wb, &unsafe) + turning_a;
-        const wide moving = length_of(vb, &unsafe) + length_of(va, &unsafe) + turning_a * by->apart;
-        const wide3 w_ab = turned_to(by->to_a, wide3_sub(wb, wa), turning), v_ab = turned_to(by->to_a, vk, moving);
-        store3(c->relative, room, ANGULAR, s, w_ab);
-        store3(c->relative, room, LINEAR, s, v_ab);
-        wide_store(c->relative + ANGULAR_SIZE * room + s, turning);
+        const wide3 w = load3(c->path, room, TURNS, s), l = load3(c->path, room, MOVES, s);
+        const wide3 r = load3(c->path, room, FROM, s), v = wide3_add(l, wide3_cross(w, r));
+        const wide turning = length_of(w, &unsafe), moving = length_of(v, &unsafe);
+        store3(c->relative, room, ANGULAR, s, turned_to(by->to_a, w, turning));
+        store3(c->relative, room, LINEAR, s, turned_to(by->to_a, v, size_of3(l) + turning * size_of3(r)));
+        wide_store(c->relative + ANGULAR_LENGTH * room + s, turning);
+        wide_store(c->relative + LINEAR_LENGTH * room + s, moving);
         wide_store(c->relative + LINEAR_SIZE * room + s, moving + rounding * turning);
-        wide_store(c->relative + ANGULAR_LENGTH * room + s, length_of(w_ab, &unsafe));
-        wide_store(c->relative + LINEAR_LENGTH * room + s, length_of(v_ab, &unsafe));
     }
     long long any = 0;
     for (int l = 0; l < WIDE; l++)
@@ -100,20 +100,21 @@ static void put_columns(const constraint_set *c, int index, ramus_vec3 turn, ram
         const wide3 w = load3(c->relative, room, ANGULAR, (size_t)s), p = load3(c->relative, room, LINEAR, (size_t)s);
         const double *of = c->relative + s;
         const wide x = turn.x * w.x + turn.y * w.y + turn.z * w.z + (move.x * p.x + move.y * p.y + move.z * p.z);
-        const wide own =
-            turning * wide_load(of + ANGULAR_LENGTH * room) + moving * wide_load(of + LINEAR_LENGTH * room);
-        const wide terms = turning * wide_load(of + ANGULAR_SIZE * room) + moving * wide_load(of + LINEAR_SIZE * room);
-        const wide value = cleaned(x, own);
+        const wide turns = turning * wide_load(of + ANGULAR_LENGTH * room);
+        const wide own = turns + moving * wide_load(of + LINEAR_LENGTH * room);
+        const wide terms = turns + moving * wide_load(of + LINEAR_SIZE * room);
         const int left = c->nmoving - s;
         double values[WIDE], sizes[WIDE];
-        wide_store(values, value);
+        wide_store(values, cleaned(x, own));
         wide_store(sizes, terms);
         for (int l = 0; l < WIDE && l < left; l++) {
             const int k = c->moving[s + l];
-            A[k] = values[l];
-            size[k] = sizes[l];
+            A[k] += values[l];
+            size[k] += sizes[l];
         }
     }
+    for (size_t k = 0; k < nv && c->model->has_mimic; k++) /* joints that follow one coordinate may cancel */
+        A[k] = fabs(A[k]) <= 1e-13 * size[k] ? 0 : A[k];
 }
 
 /* ---- factors ------------------------------------------------------------------------------------------------- */
@@ -221,6 +222,18 @@ static int factor_gram(const constraint_set *c)
         }
     }
     return 1;
+}
+
+static int pivot_roots(const constraint_set *c)
+{
+    const double *pivot = c->pivot;
+    double *root = c->pivot_root;
+    int positive = 1;
+    for (int k = 0; k < c->unknowns.tree.n; k++) {
+        positive &= pivot[k] > 0;
+        root[k] = sqrt(pivot[k]);
+    }
+    return positive;
 }
 
 static int turn_rows(const constraint_set *c, const unsigned char *used, int with_gram)
@@ -371,6 +384,9 @@ static int solve(const constraint_set *c, double a[])
     }
     for (int k = 0; k < nv; k++)
         a[user[k]] = path[t->depth[k]] = x[k] - branched_dot(t, c->L, k, path);
+    for (int r = 0; r < n; r++)
+        near[r] = a[c->active_user[r]];
+    gap_of(c, near);
     return 1;
 }
 
@@ -379,6 +395,7 @@ const constraint_table KERNEL(constraint_table) = {
     .relative_columns = relative,
     .put_columns = put_columns,
     .turn_rows = turn_rows,
+    .pivot_roots = pivot_roots,
     .solve = solve,
 };
 

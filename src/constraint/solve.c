@@ -68,16 +68,20 @@ ramus_status find_terms(constraint_set *c, const double q[], const double v[], c
 
 /* ---- forward dynamics --------------------------------------------------------------------------------------- */
 
-/* gap = target - A a; returns the largest */
-static double find_gap(constraint_set *c, const double a[])
+/* gap = target - A a */
+static void find_gap(constraint_set *c, const double a[])
+{
+    dense_multiply(c->A, a, c->nrow, ramus_model_nv(c->model), c->gap);
+    for (int i = 0; i < c->nrow; i++)
+        c->gap[i] = c->target[i] - c->gap[i];
+}
+
+static double largest_gap(const constraint_set *c)
 {
     double most = 0;
-    dense_multiply(c->A, a, c->nrow, ramus_model_nv(c->model), c->gap);
-    for (int i = 0; i < c->nrow; i++) {
-        c->gap[i] = c->target[i] - c->gap[i];
+    for (int i = 0; i < c->nrow; i++)
         if (!(fabs(c->gap[i]) <= most)) /* NaN stays */
             most = fabs(c->gap[i]);
-    }
     return most;
 }
 
@@ -125,6 +129,7 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
 {
     const int nv = ramus_model_nv(c->model);
     const state_inputs in = { .q = q, .v = v, .tau = tau, .external = external };
+    int gap_known = 0;
     c->nchoice = 0;
     const int by_factors = c->options.method == RAMUS_CONSTRAINT_BY_FACTORS;
     stabilise(c);
@@ -132,7 +137,8 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
     for (int k = 0; k < nv; k++)
         c->force[k] = tau[k] - c->force[k];
     if (by_factors) {
-        if (!factor_independent_rows(c) || !c->kernels->solve(c, a)) {
+        gap_known = factor_independent_rows(c) && c->kernels->solve(c, a);
+        if (!gap_known) {
             factor_turned_rows(c, NULL);
             solve_by_factors(c, a);
         }
@@ -143,9 +149,13 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
         else
             solve_udwadia_kalaba(c, a);
     }
-    if (c->nbound > 0 && !c->held && !c->work.skip)
+    if (c->nbound > 0 && !c->held && !c->work.skip) {
         RAMUS_TRY(bounds_accelerate(c, q, v, a));
-    c->residual = find_gap(c, a);
+        gap_known = 0;
+    }
+    if (!gap_known)
+        find_gap(c, a);
+    c->residual = largest_gap(c);
     if (!c->data->sv->all_finite((size_t)nv, a) || !isfinite(c->residual))
         return not_finite(c->model, &in, "the acceleration", a, &c->data->error);
     return RAMUS_OK;

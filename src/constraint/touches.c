@@ -11,7 +11,7 @@
  * another choice gives the same.
  *
  * Derivatives   each line, differentiated: a turn of b, a shift of its origin, changes of w and p'. Tangents of a curved surface are those
- *               of find_sides, which turn about n by `spin` beside what carries them along.
+ *               of choose_sides, which turn about n by `spin` beside what carries them along.
  * Cost          O(depth) for each row. No allocation.
  */
 #include "touches.h"
@@ -27,16 +27,6 @@ static ramus_vec3 point_of(const constraint *item, int j)
 static bool is_flat(const constraint *item)
 {
     return !(item->d.radius_a > 0) && !(item->d.box_a.x > 0) && item->d.nheight == 0;
-}
-
-/* Two unit vectors normal to n; the first is as near to `start` as one can be. */
-static void find_sides(ramus_vec3 n, ramus_vec3 *start, ramus_vec3 side[2])
-{
-    const double x = fabs(n.x), y = fabs(n.y), z = fabs(n.z);
-    *start = x >= y && x >= z ? (ramus_vec3){ 0, 1, 0 } : y >= z ? (ramus_vec3){ 0, 0, 1 } : (ramus_vec3){ 1, 0, 0 };
-    const ramus_vec3 rest = vec3_axpy(*start, -vec3_dot(*start, n), n);
-    side[0] = vec3_scale(1 / vec3_norm(rest), rest);
-    side[1] = vec3_cross(n, side[0]);
 }
 
 /* ---- rows ----------------------------------------------------------------------------------------------------- */
@@ -71,7 +61,7 @@ ramus_status contact_rows(constraint_set *c, const constraint *item, const relat
         t.curve = vec3_dot(speed, t.dn) + vec3_dot(at.n, vec3_cross(w, turning));
         if (!is_flat(item)) {
             ramus_vec3 start;
-            find_sides(at.n, &start, t.side);
+            choose_sides(at.n, &start, t.side);
         }
         put_touch(c, item->bound + j, r, &t);
     }
@@ -128,7 +118,7 @@ static void point_changes(const constraint_set *c, const constraint *item, int j
     ramus_vec3 start, side[2] = { item->side[0], item->side[1] };
     double spin = 0;
     if (!is_flat(item)) {
-        find_sides(x.n, &start, side);
+        choose_sides(x.n, &start, side);
         spin = -vec3_dot(start, x.n) * vec3_dot(x.dn, side[1]) / vec3_dot(start, side[0]);
     }
     const ramus_vec3 dt0 = vec3_axpy(vec3_scale(-vec3_dot(side[0], x.dn), x.n), spin, side[1]);

@@ -36,6 +36,9 @@ struct ramus_controller {
     double *error;             /* [ntask] */
     model_survey survey;       /* robot.c: of a robot with modules that answer at their connections only */
     ramus_frame *survey_frame; /* where its frames are listed */
+    double *q;                 /* [nq] what it is asked at: quaternions of unit length */
+    robot_part *part;          /* [npart] its actuators; NULL: none */
+    double *neutral;           /* [nq] with them */
     double *shift;             /* [nv] scratch of a posture that moves */
     double total_error;
 

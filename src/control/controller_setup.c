@@ -238,7 +238,7 @@ static ramus_status fill(ramus_controller *c, const ramus_controller_description
     if (d->type == RAMUS_CONTROLLER_TASK || c->whole)
         take_settings(c, d);
     if (c->whole)
-        RAMUS_TRY(whole_body_fill(c->whole, c->model, c->data, d, err));
+        RAMUS_TRY(whole_body_fill(c, d, err));
     return take_targets(c, d->target, err);
 }
 
@@ -265,14 +265,6 @@ static ramus_status build(const ramus_model *model, const ramus_controller_descr
     *data = NULL;
     *out = c;
     return fill(c, d, err);
-}
-
-static bool has_actuator(const ramus_model *m)
-{
-    for (int k = 0; k < ramus_model_npart(m); k++)
-        if (ramus_model_part(m, (ramus_part){ k }).kind == RAMUS_PART_ACTUATOR)
-            return true;
-    return false;
 }
 
 /* The tasks of a caller's description in this version's layout; *out is owned. */
@@ -306,7 +298,7 @@ ramus_status ramus_controller_create(const ramus_model *model, const ramus_contr
     ramus_task_description *task = NULL;
     ramus_controller *c = NULL;
     ramus_data *own = NULL;
-    if (has_actuator(model))
+    if (!model->substitute && robot_count_actuators(model) > 0)
         data.with |= RAMUS_WITH_MECHANISM;
     ramus_status status = read_tasks(&memory, &d, &task, err);
     d.task = task;

@@ -2,7 +2,7 @@
  *
  *     distance   s = |r|,  r = p_b - p_a,  n = r / s        s'' = n . r'' + (|r'|^2 - s'^2) / s
  *     plane      s = n . r,  n fixed in a frame that turns with w     s'' = n . r'' + 2 (w x n) . r' + (w' x n + w x (w x n)) . r
- *     length     that of a part (ramus_part_get_motion)
+ *     length     that of a part (robot_parts.c)
  *     sight      d = r / |r|, u what looks:  range: s = u . d >= cos upper;   followed: u turns onto d with
  *                w' = w_d' - kv (w - w_d) - kp phi,   w_d = d x d',  normal to u alone,   phi: the rotation of d onto u
  *     park       speed along x and turning about z, in the plane of the target, in polar coordinates around it:
@@ -113,10 +113,10 @@ static ramus_status height(const task *t, const task_inputs *in, double J[], tas
 
 static ramus_status length(const task *t, const task_inputs *in, double J[], task_scalar *s)
 {
-    ramus_part_motion motion;
-    RAMUS_TRY(ramus_part_get_motion(in->model, in->robot->data, t->d.part, &motion));
-    *s = (task_scalar){ motion.length, motion.rate, motion.acceleration };
-    return ramus_part_jacobian(in->model, in->robot->data, t->d.part, J);
+    double at[3];
+    RAMUS_TRY(robot_part_motion(in->robot, t->d.part, at, J));
+    *s = (task_scalar){ at[0], at[1], at[2] };
+    return RAMUS_OK;
 }
 
 /* ---- sights --------------------------------------------------------------------------------------------------- */

@@ -17,12 +17,12 @@
 
 robot_view robot_of(const ramus_controller *c)
 {
-    return (robot_view){ c->model, c->data, c->model->substitute ? &c->survey : NULL };
+    return (robot_view){ c->model, c->data, c->model->substitute ? &c->survey : NULL, c->part };
 }
 
 /* ---- frames ----------------------------------------------------------------------------------------------------- */
 
-static int slot_of(const model_survey *s, ramus_frame frame)
+int robot_slot(const model_survey *s, ramus_frame frame)
 {
     for (int k = 0; k < s->nframe; k++)
         if (s->frame[k].index == frame.index)
@@ -43,7 +43,7 @@ ramus_status robot_frame(const robot_view *r, ramus_frame frame, ramus_pose *x, 
         return J ? ramus_frame_jacobian(r->model, r->data, frame, axes, J) : RAMUS_OK;
     }
     const size_t size = 6 * (size_t)ramus_model_nv(r->model);
-    const int k = slot_of(r->seen, frame);
+    const int k = robot_slot(r->seen, frame);
     if (k < 0)
         return RAMUS_ERR_NOT_FOUND;
     *x = r->seen->pose[k];
@@ -93,8 +93,14 @@ void robot_layout(ramus_controller *c, arena *a)
 {
     if (!c->model->substitute)
         return;
-    const size_t nv = (size_t)c->nv, most = 2 * (size_t)c->ntask, size = sizeof(double);
+    const size_t nactuator = (size_t)robot_count_actuators(c->model), npart = (size_t)ramus_model_npart(c->model);
+    const size_t nv = (size_t)c->nv, most = 2 * (size_t)c->ntask + 4 * nactuator, size = sizeof(double);
     model_survey *s = &c->survey;
+    if (nactuator) {
+        c->part = arena_take(a, npart, sizeof *c->part);
+        c->neutral = arena_take(a, (size_t)c->nq, size);
+    }
+    c->q = arena_take(a, (size_t)c->nq, size);
     ARENA_TAKE(a, most, c->survey_frame, s->pose, s->twist, s->bias);
     s->J = arena_take(a, most, 6 * nv * size);
     if (c->d.type == RAMUS_CONTROLLER_WRENCH)
@@ -103,10 +109,11 @@ void robot_layout(ramus_controller *c, arena *a)
         s->centre = arena_take(a, 3, sizeof *s->centre);
         s->centre_J = arena_take(a, 3 * nv, size);
     }
-    const size_t nrow = c->n_is_whole ? (size_t)c->body.nequality : 0;
+    const size_t nrow = c->n_is_whole ? (size_t)c->body.nrow : 0;
+    model_constraint_rows *rows = &s->rows;
     if (nrow) {
-        s->A = arena_take(a, nrow, nv * size);
-        ARENA_TAKE(a, nrow, s->b, s->row_size);
+        rows->A = arena_take(a, nrow, nv * size);
+        ARENA_TAKE(a, nrow, rows->b, rows->size, rows->position, rows->velocity, rows->turn, rows->move);
     }
     s->frame = c->survey_frame;
     s->M = c->M;
@@ -115,7 +122,7 @@ void robot_layout(ramus_controller *c, arena *a)
 
 static void add_frame(ramus_controller *c, ramus_frame frame)
 {
-    if (frame.index >= 0 && slot_of(&c->survey, frame) < 0)
+    if (frame.index >= 0 && robot_slot(&c->survey, frame) < 0)
         c->survey_frame[c->survey.nframe++] = frame;
 }
 
@@ -125,9 +132,7 @@ ramus_status robot_connect(ramus_controller *c, ramus_error *err)
     if (!other)
         return RAMUS_OK;
     c->survey.model = c->model;
-    c->survey.alpha = c->data->options.constraint_alpha;
-    c->survey.beta = c->data->options.constraint_beta;
-    c->survey.joint_effects = c->data->options.joint_effects;
+    c->survey.rows.rank_tolerance = c->data->options.rank_tolerance;
     for (int k = 0; k < c->ntask; k++) {
         const ramus_task_description *d = &c->task[k].d;
         if (task_has_frame(d->kind))
@@ -135,7 +140,9 @@ ramus_status robot_connect(ramus_controller *c, ramus_error *err)
         if (d->kind >= RAMUS_TASK_DISTANCE)
             add_frame(c, d->other);
     }
-    return other->survey_check(other->self, &c->survey, err);
+    RAMUS_TRY(robot_resolve_parts(c, add_frame, err));
+    RAMUS_TRY(other->survey_check(other->self, &c->survey, err));
+    return robot_find_dependence(c, err);
 }
 
 ramus_status robot_update(ramus_controller *c, double t, const double q[], const double v[], const double a[],
@@ -150,9 +157,13 @@ ramus_status robot_update(ramus_controller *c, double t, const double q[], const
     }
     model_survey ask = c->survey;
     if (!forces)
-        ask.M = ask.h = ask.balance = ask.A = NULL;
-    const double now = c->data->clock.now;
-    return other->survey(other->self, isfinite(now) ? now : t, q, v, &ask, &c->failure);
+        ask.M = ask.h = ask.balance = ask.rows.A = NULL;
+    model_circumstances now = data_circumstances(c->data);
+    if (!isfinite(now.time))
+        now.time = t;
+    memcpy(c->q, q, (size_t)c->nq * sizeof *q);
+    ramus_normalize(c->model, c->q);
+    return other->survey(other->self, now, c->q, v, &ask, &c->failure);
 }
 
 /* ---- wrenches ----------------------------------------------------------------------------------------------------- */
@@ -164,7 +175,7 @@ void robot_push(ramus_controller *c, double f[])
     memcpy(f, s->balance, nv * sizeof *f);
     for (int k = 0; k < c->ntask; k++) {
         const task *t = &c->task[k];
-        const int slot = slot_of(s, t->d.frame);
+        const int slot = robot_slot(s, t->d.frame);
         const ramus_pose x = s->pose[slot];
         const ramus_twist xi = { quat_unrotate(x.rotation, s->twist[slot].angular),
                                  quat_unrotate(x.rotation, s->twist[slot].linear) };

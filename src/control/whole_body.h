@@ -21,19 +21,21 @@ typedef struct constraint_limit {
 typedef struct whole_body {
     /* constant */
     int nv, nrow, nactuator, nx; /* nx = nv + nrow + nactuator; rows of equalities, then three to each bound */
-    int nequality, nbound;
-    int nloose; /* coordinates without a motor of their own */
+    int nequality, nbound, nconstraint;
+    int nloose; /* coordinates without a motor of their own, at least */
     int npart, nclimit;
     bool *motor;                     /* [nv] */
     int *actuator;                   /* [nactuator] index of the part */
     ramus_joint_limits *part_limits; /* [nactuator] */
     int *moves;                      /* [nactuator] the one coordinate that its length depends on, -1: several */
     constraint_limit *climit;        /* [nclimit] */
+    model_rows *item;                /* [nconstraint] */
+    model_bound *bound;              /* [nbound] */
 
     /* written by whole_body_equations */
-    constraint_set *set;      /* NULL: none, or those between modules (robot.h) */
-    const double *A, *target; /* [nrow x nv], [nrow] A a = target */
-    double *pull;             /* [nactuator x nv] dL/dq */
+    model_constraint_rows rows; /* of the constraints of the data, or of those between modules (robot.h) */
+    const double *A, *target;   /* [nrow x nv], [nrow] A a = target */
+    double *pull;               /* [nactuator x nv] dL/dq */
     double *most; /* [nactuator] N, the largest tension: its own limit, or that of the force at the joint it moves */
     double *at;   /* [nactuator x 3] length, rate, acceleration for a = 0 */
     double *unit; /* [nrow + nactuator] multiplier, tension = unit times its number in x */
@@ -70,8 +72,7 @@ ramus_status whole_body_measure(whole_body *w, const ramus_model *m, const ramus
 int whole_body_nlimit(const whole_body *w, const ramus_controller_description *d);
 /* most_rows: of one task */
 void whole_body_layout(whole_body *w, int ntask, int most_rows, arena *a);
-ramus_status whole_body_fill(whole_body *w, const ramus_model *m, const ramus_data *data,
-                             const ramus_controller_description *d, ramus_error *err);
+ramus_status whole_body_fill(struct ramus_controller *c, const ramus_controller_description *d, ramus_error *err);
 
 /* ---- whole_body_equations.c: what every function of the unknowns is ---- */
 
@@ -89,11 +90,9 @@ void add_equation(whole_body *w, double right);
 
 /* ---- whole_body_limits.c ---- */
 
-/* Is bound k of a kind that carries the robot (contacts, wheels, rolling), and not one to stay away from (stops, ropes)? */
-bool bound_carries(const constraint_set *set, int k);
-/* Rows of the limits in c->C, of z; returns how many. */
 /* A limit of this kind is exceeded, for the reports. */
 void whole_body_note_excess(struct ramus_controller *c, ramus_limit_kind kind, double off);
+/* Rows of the limits in c->C, of z; *count: how many. */
 ramus_status whole_body_limits(struct ramus_controller *c, const double q[], const double v[], int *count);
 
 /* ---- whole_body.c ---- */

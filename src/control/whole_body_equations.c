@@ -4,12 +4,15 @@
  *
  *     x = (y, multiplier / unit, tension / unit),  y = L a,  M = L^T L
  *     E x = right:    A L^-1 y = b                                        rows of A that the others do not imply
+ *                     multiplier = 0                                      rows that are zero: bounds that are open
  *                     L^T y - A^T multiplier + pull^T tension = -h        coordinates without a motor
  *     x = x0 + N^T z,   x0 = E^+ right,   E N^T = 0,   N N^T = 1
  *
  * Method   motor is no unknown: it is what the other coordinates' rows give. E has independent rows: from
  *          alpha A + beta M_n = 0 and A_n beta = 0 follows beta M beta = 0. So every state has solutions, those of forward dynamics
  *          with whatever the drives do, and only the rank of A itself is decided, as constraints are (src/constraint/factors.c).
+ * Rows     that contradict each other are met in the sense of least squares, as forward dynamics meets them: b <- A A^+ b first, so that
+ *          it does not matter which of them are kept.
  * Bounds   of contacts, wheels and rolling (contact.h) hold as equalities while they are closed, and limits of their forces make them
  *          one-sided and let nothing be asked of friction that it cannot give. Open ones have no rows.
  * Units    forces are measured by the accelerations that they cause, and count a thousandth of these: N is orthonormal in y, but for
@@ -81,48 +84,93 @@ static ramus_status fail_as_data(ramus_controller *c)
     return c->failure.status;
 }
 
-/* The rows of closed bounds count, the others are zero; all normals are kept for the limits. */
-static void hold_bounds(ramus_controller *c)
+/* Which bounds are closed, and so hold; normals of all are kept for the limits. */
+static void find_held(ramus_controller *c)
 {
     whole_body *w = c->whole;
-    constraint_set *set = w->set;
+    const model_constraint_rows *rows = &w->rows;
     if (w->nbound == 0)
         return;
     memset(w->held, 0, 3 * (size_t)w->nbound);
     for (int k = 0; k < w->nbound; k++) {
-        const bound_item *bound = &set->bound[k];
-        const int row = bound_row(set, k);
-        const double gap = set->position_error[row], rate = set->velocity_error[row], near = c->d.contact_gap;
-        memcpy(w->bound_row + (size_t)k * (size_t)w->nv, set->A + (size_t)row * (size_t)w->nv,
+        const model_bound *bound = &w->bound[k];
+        const int row = w->nequality + 3 * k;
+        const double gap = rows->position[row], rate = rows->velocity[row], near = c->d.contact_gap;
+        memcpy(w->bound_row + (size_t)k * (size_t)w->nv, rows->A + (size_t)row * (size_t)w->nv,
                (size_t)w->nv * sizeof(double));
         w->bound_at[3 * k] = gap;
         w->bound_at[3 * k + 1] = rate;
-        w->bound_at[3 * k + 2] = set->b[row];
-        if (!bound_carries(set, k) || (bound->has_gap && (gap > near || rate * c->d.horizon > near)))
+        w->bound_at[3 * k + 2] = rows->b[row];
+        if (!bound->carries || (bound->has_gap && (gap > near || rate * c->d.horizon > near)))
             continue;
-        w->held[3 * k] = bound->has_gap != 0;
+        w->held[3 * k] = bound->has_gap;
         for (int i = 1; i <= bound->ntangent; i++)
             w->held[3 * k + i] = 1;
     }
-    bounds_hold(set, w->held);
-    bounds_clear_free(set);
+}
+
+/* Row i as if it were not there. */
+static void clear_row(model_constraint_rows *rows, int i, int nv)
+{
+    memset(rows->A + (size_t)i * (size_t)nv, 0, (size_t)nv * sizeof(double));
+    rows->b[i] = rows->size[i] = rows->position[i] = rows->velocity[i] = 0;
 }
 
 /* Rows between modules that answer at their connections only; h is known. */
 static void take_module_rows(ramus_controller *c)
 {
     whole_body *w = c->whole;
-    const model_survey *s = &c->survey;
+    const double alpha = c->data->options.constraint_alpha, beta = c->data->options.constraint_beta;
+    const double tolerance = c->data->options.rank_tolerance;
+    model_constraint_rows *rows = &w->rows;
     orthogonal *o = &w->equations;
-    w->A = s->A;
-    w->target = s->b;
+    *rows = c->survey.rows;
+    w->A = rows->A;
+    w->target = rows->b;
     if (w->nrow == 0)
         return;
+    find_held(c);
+    for (int i = 0; i < w->nrow; i++) {
+        const double *row = rows->A + (size_t)i * (size_t)w->nv;
+        const bool open = i >= w->nequality && !w->held[i - w->nequality];
+        if (open)
+            clear_row(rows, i, w->nv);
+        else if (!(dense_norm(row, w->nv) > tolerance * rows->size[i])) /* nothing moves it: what is left is rounding */
+            memset(rows->A + (size_t)i * (size_t)w->nv, 0, (size_t)w->nv * sizeof(double));
+        rows->b[i] -= 2 * alpha * rows->velocity[i] + beta * beta * rows->position[i];
+    }
     memset(w->needed, 1, (size_t)w->nrow);
-    memcpy(o->rows, s->A, (size_t)w->nrow * (size_t)w->nv * sizeof(double));
-    orthogonal_factor(o, w->nrow, w->nv, c->data->options.rank_tolerance, s->row_size);
+    memcpy(o->rows, rows->A, (size_t)w->nrow * (size_t)w->nv * sizeof(double));
+    orthogonal_factor(o, w->nrow, w->nv, tolerance, rows->size);
+    orthogonal_project(o, rows->b);
     for (int k = o->rank; k < w->nrow; k++)
         w->needed[o->pivot[k]] = 0;
+}
+
+/* Rows of the data's constraints. */
+static void take_rows(ramus_controller *c, constraint_set *set)
+{
+    whole_body *w = c->whole;
+    w->rows = (model_constraint_rows){ .A = set->A,
+                                       .b = set->b,
+                                       .position = set->position_error,
+                                       .velocity = set->velocity_error,
+                                       .turn = set->turn,
+                                       .move = set->move };
+    find_held(c);
+    if (w->nbound > 0) {
+        bounds_hold(set, w->held);
+        bounds_clear_free(set);
+    }
+    stabilise(set);
+    factor_plain_rows(set);
+    orthogonal_project(&set->factors, set->target);
+    bounds_hold(set, NULL);
+    w->A = set->A;
+    w->target = set->target;
+    memset(w->needed, 1, (size_t)w->nrow);
+    for (int k = 0; k < set->nredundant; k++)
+        w->needed[set->redundant[k]] = 0;
 }
 
 /* Rows of the constraints, forces for a = 0 with what springs exert. */
@@ -131,7 +179,7 @@ static ramus_status find_forces(ramus_controller *c, const double q[], const dou
     whole_body *w = c->whole;
     ramus_data *d = c->data;
     const ramus_wrench *acting = NULL;
-    w->set = NULL;
+    constraint_set *set = NULL;
     if (c->model->substitute) {
         take_module_rows(c);
         return RAMUS_OK;
@@ -140,43 +188,35 @@ static ramus_status find_forces(ramus_controller *c, const double q[], const dou
         if (beside_update(c->model, d, q, v, NULL) != RAMUS_OK)
             return fail_as_data(c);
         acting = d->beside->acting;
-        w->set = d->beside->constraints;
+        set = d->beside->constraints;
     }
-    if ((w->set ? w->set->nequality : 0) != w->nequality || (w->set ? w->set->nbound : 0) != w->nbound)
+    if ((set ? set->nequality : 0) != w->nequality || (set ? set->nbound : 0) != w->nbound)
         return ramus_fail(
             &c->failure, RAMUS_ERR_ARGUMENT,
             "constraints were added to the controller's data after it was created: it has %d rows and was made "
             "for %d; add them to the model",
-            w->set ? w->set->nequality + 3 * w->set->nbound : 0, w->nrow);
+            set ? set->nequality + 3 * set->nbound : 0, w->nrow);
     if (tree_inverse_dynamics(c->model, d, q, v, c->zero, acting, c->h, NULL) != RAMUS_OK)
         return fail_as_data(c);
-    if (!w->set)
-        return RAMUS_OK;
-    hold_bounds(c);
-    stabilise(w->set);
-    factor_plain_rows(w->set);
-    bounds_hold(w->set, NULL);
-    w->A = w->set->A;
-    w->target = w->set->target;
-    memset(w->needed, 1, (size_t)w->nrow);
-    for (int k = 0; k < w->set->nredundant; k++)
-        w->needed[w->set->redundant[k]] = 0;
+    if (set)
+        take_rows(c, set);
     return RAMUS_OK;
 }
 
 static ramus_status find_parts(ramus_controller *c)
 {
     whole_body *w = c->whole;
+    const robot_view robot = robot_of(c);
     for (int k = 0; k < w->nactuator; k++) {
         const ramus_part part = { w->actuator[k] };
-        ramus_part_motion motion;
-        if (ramus_part_get_motion(c->model, c->data, part, &motion) != RAMUS_OK ||
-            ramus_part_jacobian(c->model, c->data, part, w->pull + (size_t)k * (size_t)w->nv) != RAMUS_OK)
+        const ramus_status status = robot_part_motion(&robot, part, w->at + 3 * k, w->pull + (size_t)k * (size_t)w->nv);
+        if (status != RAMUS_OK && !robot.seen)
             return fail_as_data(c);
-        double *at = w->at + 3 * k;
-        at[0] = motion.length;
-        at[1] = motion.rate;
-        at[2] = motion.acceleration;
+        if (status != RAMUS_OK)
+            return ramus_fail(&c->failure, status,
+                              "actuator '%.60s': its ends coincide, or its lever does not reach "
+                              "its guide",
+                              ramus_model_part(c->model, part).name);
         const int i = w->moves[k];
         const double joint = c->limited && i >= 0 ? c->limits[i].max_force : INFINITY;
         const double arm = i >= 0 ? fabs(w->pull[(size_t)k * (size_t)w->nv + (size_t)i]) : 0;
@@ -222,6 +262,9 @@ ramus_status whole_body_equations(ramus_controller *c, const double q[], const d
         if (w->needed[r]) {
             row_of_acceleration(c, w->A + (size_t)r * n);
             add_equation(w, w->target[r]);
+        } else if (dense_norm(w->A + (size_t)r * n, w->nv) == 0) { /* it is open, or nothing moves it */
+            row_of_multiplier(c, r, 1, 1);
+            add_equation(w, 0);
         }
     for (int i = 0; i < w->nv; i++)
         if (!w->motor[i]) {

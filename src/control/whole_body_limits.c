@@ -99,18 +99,18 @@ static void limit_actuators(ramus_controller *c, int *count)
 }
 
 /* w->row . x = along . (force of the constraint on b's side) */
-static void row_of_force(const ramus_controller *c, const constraint *item, ramus_vec3 along)
+static void row_of_force(const ramus_controller *c, const model_rows *item, ramus_vec3 along)
 {
     const whole_body *w = c->whole;
     for (int r = 0; r < item->nrow; r++)
-        row_of_multiplier(c, item->first + r, vec3_dot(along, w->set->move[item->first + r]), r == 0);
+        row_of_multiplier(c, item->first + r, vec3_dot(along, w->rows.move[item->first + r]), r == 0);
 }
 
 /* Of an item with rows of its own. */
 static void limit_contact(ramus_controller *c, const constraint_limit *l, int *count)
 {
     const whole_body *w = c->whole;
-    const constraint *item = &w->set->item[l->item];
+    const model_rows *item = &w->item[l->item];
     const limit_row kind = row_kind(l->item, RAMUS_LIMIT_CONSTRAINT);
     const ramus_vec3 n = l->normal, helper = fabs(n.x) < 0.6 ? ramus_vec3_make(1, 0, 0) : ramus_vec3_make(0, 1, 0);
     const ramus_vec3 across = vec3_axpy(helper, -vec3_dot(helper, n), n);
@@ -125,22 +125,16 @@ static void limit_contact(ramus_controller *c, const constraint_limit *l, int *c
     }
 }
 
-bool bound_carries(const constraint_set *set, int k)
-{
-    const ramus_constraint_kind kind = set->item[set->bound[k].item].d.kind;
-    return kind != RAMUS_CONSTRAINT_STOP && kind != RAMUS_CONSTRAINT_DISTANCE_LIMITS;
-}
-
 /* What a bound that is held may exert. */
 static void limit_held(ramus_controller *c, int k, int *count)
 {
     const whole_body *w = c->whole;
-    const bound_item *bound = &w->set->bound[k];
-    const limit_row kind = row_kind(bound->item, RAMUS_LIMIT_CONSTRAINT);
+    const model_bound *bound = &w->bound[k];
+    const limit_row kind = row_kind(bound->constraint, RAMUS_LIMIT_CONSTRAINT);
     const int row = w->nequality + 3 * k;
     double friction = bound->friction, most = INFINITY;
     for (int i = 0; i < w->nclimit; i++)
-        if (w->climit[i].item == bound->item) {
+        if (w->climit[i].item == bound->constraint) {
             friction = fmin(friction, w->climit[i].friction);
             most = w->climit[i].max_force;
         }
@@ -169,12 +163,12 @@ static void limit_bounds(ramus_controller *c, int *count)
         const int closed = w->held[3 * k] || w->held[3 * k + 1];
         if (closed) {
             limit_held(c, k, count);
-        } else if (!bound_carries(w->set, k)) {
+        } else if (!w->bound[k].carries) {
             const double *at = w->bound_at + 3 * k;
             const acceleration_bounds bounds =
                 joint_acceleration_bounds(&open, at[0], at[1], c->d.horizon, c->d.braking);
             row_of_acceleration(c, w->bound_row + (size_t)k * (size_t)w->nv);
-            add_row(c, count, row_kind(w->set->bound[k].item, RAMUS_LIMIT_CONSTRAINT), bounds.lower + at[2], INFINITY,
+            add_row(c, count, row_kind(w->bound[k].constraint, RAMUS_LIMIT_CONSTRAINT), bounds.lower + at[2], INFINITY,
                     1);
         }
     }
@@ -185,11 +179,11 @@ static void limit_constraints(ramus_controller *c, int *count)
     const whole_body *w = c->whole;
     for (int k = 0; k < w->nclimit; k++) {
         const constraint_limit *l = &w->climit[k];
-        const constraint *item = &w->set->item[l->item];
+        const model_rows *item = &w->item[l->item];
         if (l->one_sided && item->nrow > 0)
             limit_contact(c, l, count);
         for (int r = item->first; r < item->first + item->nrow; r++) {
-            const bool turns = vec3_norm(w->set->move[r]) == 0 && vec3_norm(w->set->turn[r]) > 0;
+            const bool turns = vec3_norm(w->rows.move[r]) == 0 && vec3_norm(w->rows.turn[r]) > 0;
             const double most = turns ? l->max_moment : l->one_sided ? INFINITY : l->max_force;
             row_of_multiplier(c, r, 1, 1);
             add_row(c, count, row_kind(l->item, RAMUS_LIMIT_CONSTRAINT), -most, most, FORCE_WEIGHT);

@@ -12,14 +12,22 @@
 #include <math.h>
 #include <string.h>
 
-static bool has_motor(const ramus_model *m, const ramus_data *data, int i)
+/* Of a robot with modules that answer at their connections only, once it is connected. */
+static bool is_moved(const ramus_controller *c, int i)
 {
-    return !ramus_model_v_is_passive(m, i) && !(data->mechanism && data->mechanism->is_moved[i]);
+    for (int k = 0; c->part && k < c->whole->npart; k++)
+        if (c->part[k].moved == i)
+            return true;
+    return c->data->mechanism && c->data->mechanism->is_moved[i];
 }
 
-static bool drives(const ramus_data *data, int part)
+static const ramus_part_info *part_info(const ramus_controller *c, int part)
 {
-    const ramus_part_info *info = ramus_mechanism_part(data, (ramus_part){ part });
+    return c->part ? &c->part[part].info : ramus_mechanism_part(c->data, (ramus_part){ part });
+}
+
+static bool drives(const ramus_part_info *info)
+{
     return info && info->kind == RAMUS_PART_ACTUATOR && info->depends > 0;
 }
 
@@ -75,13 +83,15 @@ ramus_status whole_body_measure(whole_body *w, const ramus_model *m, const ramus
 {
     *w = (whole_body){ .nv = ramus_model_nv(m),
                        .nequality = m->substitute ? m->substitute->nequality : ramus_data_nconstraint_row(data),
-                       .nbound = ramus_data_nbound(data),
+                       .nbound = m->substitute ? m->substitute->nbound : ramus_data_nbound(data),
+                       .nconstraint = m->substitute ? ramus_model_nconstraint(m) : ramus_data_nconstraint(data),
                        .npart = ramus_model_npart(m),
+                       .nactuator = m->substitute ? robot_count_actuators(m) : 0, /* or less: whole_body_fill */
                        .nclimit = d->nconstraint_limit };
     for (int k = 0; k < w->npart; k++)
-        w->nactuator += drives(data, k);
+        w->nactuator += drives(ramus_mechanism_part(data, (ramus_part){ k }));
     for (int i = 0; i < w->nv; i++)
-        w->nloose += !has_motor(m, data, i);
+        w->nloose += ramus_model_v_is_passive(m, i) || (data->mechanism && data->mechanism->is_moved[i]);
     w->nrow = w->nequality + 3 * w->nbound;
     w->nx = w->nv + w->nrow + w->nactuator;
     if (data->beside && data->beside->lever_bar)
@@ -111,6 +121,8 @@ void whole_body_layout(whole_body *w, int ntask, int most_rows, arena *a)
     ARENA_TAKE(a, nv, w->motor, w->motor_force, w->range_J, w->wanted);
     ARENA_TAKE(a, nact, w->actuator, w->part_limits, w->moves, w->most);
     w->climit = arena_take(a, (size_t)w->nclimit, sizeof *w->climit);
+    w->item = arena_take(a, (size_t)w->nconstraint, sizeof *w->item);
+    w->bound = arena_take(a, nbound, sizeof *w->bound);
     w->pull = arena_take(a, nact, nv * size);
     w->at = arena_take(a, nact, 3 * size);
     w->unit = arena_take(a, nrow + nact, size);
@@ -129,19 +141,53 @@ void whole_body_layout(whole_body *w, int ntask, int most_rows, arena *a)
     orthogonal_layout(&w->reach, a, (size_t)most_rows, nx);
 }
 
-ramus_status whole_body_fill(whole_body *w, const ramus_model *m, const ramus_data *data,
-                             const ramus_controller_description *d, ramus_error *err)
+/* Which rows constraints have: those of the data, or between modules. */
+static void list_constraints(whole_body *w, const ramus_model *m, const ramus_data *data)
+{
+    const constraint_set *set = data->beside ? data->beside->constraints : NULL;
+    for (int k = 0; k < w->nconstraint; k++)
+        w->item[k] = m->substitute ? m->substitute->rows[k] : (model_rows){ set->item[k].first, set->item[k].nrow };
+    for (int k = 0; k < w->nbound; k++) {
+        if (m->substitute) {
+            w->bound[k] = m->substitute->bound[k];
+            continue;
+        }
+        const bound_item *b = &set->bound[k];
+        const ramus_constraint_kind kind = set->item[b->item].d.kind;
+        w->bound[k] =
+            (model_bound){ .constraint = b->item,
+                           .ntangent = b->ntangent,
+                           .has_gap = b->has_gap,
+                           .carries = kind != RAMUS_CONSTRAINT_STOP && kind != RAMUS_CONSTRAINT_DISTANCE_LIMITS,
+                           .friction = b->friction,
+                           .force_limit = b->force_limit };
+    }
+}
+
+static void list_drives(const ramus_controller *c, whole_body *w, const ramus_joint_limits given[])
 {
     static const ramus_joint_limits none = { -INFINITY, INFINITY, INFINITY, INFINITY, INFINITY };
     for (int i = 0; i < w->nv; i++)
-        w->motor[i] = has_motor(m, data, i);
-    for (int part = 0, k = 0; part < w->npart; part++)
-        if (drives(data, part)) {
-            w->part_limits[k] = d->part_limits ? d->part_limits[part] : none;
-            const ramus_part_info *info = ramus_mechanism_part(data, (ramus_part){ part });
-            w->moves[k] = info->depends == 1 ? info->v_index : -1;
-            w->actuator[k++] = part;
-        }
+        w->motor[i] = !ramus_model_v_is_passive(c->model, i) && !is_moved(c, i);
+    w->nactuator = 0;
+    for (int part = 0; part < w->npart; part++) {
+        const ramus_part_info *info = part_info(c, part);
+        if (!drives(info))
+            continue;
+        const int k = w->nactuator++;
+        w->part_limits[k] = given ? given[part] : none;
+        w->moves[k] = info->depends == 1 ? info->v_index : -1;
+        w->actuator[k] = part;
+    }
+    w->nx = w->nv + w->nrow + w->nactuator;
+}
+
+ramus_status whole_body_fill(ramus_controller *c, const ramus_controller_description *d, ramus_error *err)
+{
+    whole_body *w = c->whole;
+    const ramus_model *m = c->model;
+    list_constraints(w, m, c->data);
+    list_drives(c, w, d->part_limits);
     for (int k = 0; k < w->nclimit; k++) {
         ramus_constraint_limits l;
         int item = -1;

@@ -74,7 +74,7 @@ ramus_status ramus_forward_dynamics_batch(const ramus_model *model, ramus_data *
     RAMUS_NEED_ARRAYS(&data->error, count && model->nv, v, tau, a);
     const batch_rows in = { .count = count, .q = q, .v = v, .x = tau, .out = { { a, (size_t)model->nv } } };
     batch_way way = { .single = forward_row, .lanes = 1, .ports = PORTS_OF_ALL_KINDS };
-    if (!data->beside && !model->has_mimic)
+    if (!data->beside && !needs_mass_matrix(model))
         batch_in_lanes(data, tree_forward_group, &way);
     if (!constrained_in_lanes(data))
         return batch_run(model, data, &in, &way);

@@ -91,6 +91,9 @@ static int has_stop(const constraint_set *c, int q)
 ramus_status ramus_data_add_joint_stops(ramus_data *data, ramus_error *err)
 {
     RAMUS_NEED(err, data);
+    const model_substitute *other = data->model->substitute;
+    if (other)
+        return other->add_joint_stops(other->self, &data->joint_stop, err);
     for (int k = 0; k < ramus_model_nlink(data->model); k++) {
         const ramus_link_info link = ramus_model_link(data->model, (ramus_link){ k });
         if (ramus_joint_type_nq(link.joint_type) != 1 || link.locked || link.mimic.index >= 0 ||

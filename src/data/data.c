@@ -32,6 +32,9 @@ static ramus_status check_options(const ramus_model *model, const ramus_data_opt
     if (options->with & ~(unsigned)RAMUS_WITH_ALL)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: unknown flags %#x in `with`",
                           options->with & ~(unsigned)RAMUS_WITH_ALL);
+    if ((options->with & RAMUS_WITH_MECHANISM) && model->substitute &&
+        model_mechanism(model)->of[KIND_PART].count + model_mechanism(model)->of[KIND_LEVER].count > 0)
+        return model_check_known(model, "the mechanism beside its tree", err);
     if ((unsigned)options->constraint_method > RAMUS_CONSTRAINT_BY_OMEGA)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "data options: unknown constraint_method %d",
                           (int)options->constraint_method);

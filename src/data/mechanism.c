@@ -81,7 +81,7 @@ static void note_link(struct mechanism *x, ramus_link link)
 
 static ramus_status list_parts(struct mechanism *x, const ramus_model *m, ramus_error *err)
 {
-    int bar = ramus_model_nconstraint(m) - ramus_model_nbar_constraint(m);
+    int bar = (int)m->mechanism.of[KIND_CONSTRAINT].count - m->nbar;
     for (int k = 0; k < x->parts.npart; k++) {
         const ramus_part_description *d = &m->mechanism.of[KIND_PART].part[k];
         const ramus_part_info *p = &x->parts.part[k];

@@ -9,6 +9,7 @@
 #include "symbolic.h"
 
 #include "base/memory.h"
+#include "model/boxes.h"
 
 /* K by rows */
 static void spin_matrix(expr_graph *g, const sym_motion *m, expr k[9])
@@ -134,8 +135,7 @@ static sym6 at_connection(sym_robot *r, int which, const sym6 load[])
             sum = sym6_add(g, sum, sym_wrench_to_child(g, &carrier, seen));
         }
         for (int p = 0; p < m->nport; p++)
-            if (m->port[p].kind == RAMUS_PORT_WRENCH && m->port_owner[p] == k &&
-                m->port[p].on.index == instance->on.index)
+            if (m->port_owner[p] == k && boxes_share_carrier(m, p, which))
                 sum = sym6_add(g, sum, sym_port_wrench(r, p, m->port[p].pose));
     }
     const sym_pose own = sym_pose_of(g, instance->pose);

@@ -4,7 +4,7 @@
  */
 #include "source.h"
 
-#include "model/compiled.h"
+#include "model/boxes.h"
 
 #include "base/fail.h"
 #include "base/memory.h"
@@ -31,13 +31,13 @@ static ramus_status refuse_module(const ramus_generate_options *opt, ramus_error
 
 static ramus_status refuse(const ramus_model *m, const ramus_generate_options *opt, ramus_error *err)
 {
-    for (int k = 0; k < m->ninstance; k++)
-        if (m->origin[k][0])
-            return ramus_fail(
-                err, RAMUS_ERR_UNSUPPORTED,
-                "the module of black box '%.60s' comes from a source (%.30s), which generated code cannot ask; with "
-                "'black_box: true' its wrench is an argument",
-                m->instance[k].name, m->source_kind[k]);
+    const model_box *source = boxes_first_source(m);
+    if (source)
+        return ramus_fail(
+            err, RAMUS_ERR_UNSUPPORTED,
+            "the module of black box '%.60s' comes from a source (%.30s), which generated code cannot ask; with "
+            "'black_box: true' its wrench is an argument",
+            source->name, source->kind);
     for (int k = 0; k < m->ninstance && opt->functions & RAMUS_GENERATE_COMPOSED; k++)
         if (m->instance[k].black_box && m->instance[k].wrench_port.index < 0)
             return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
@@ -64,6 +64,11 @@ static ramus_status refuse(const ramus_model *m, const ramus_generate_options *o
     if (opt->target == RAMUS_TARGET_CUDA && m->nv == 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "'%.60s' has no joint that moves: there is nothing to do on a card", ramus_model_name(m));
+    if (opt->joint_effects && opt->target != RAMUS_TARGET_MODULE)
+        return ramus_fail(
+            err, RAMUS_ERR_UNSUPPORTED,
+            "joint_effects are for modules (RAMUS_TARGET_MODULE): other functions have no armature, damping and "
+            "friction; add armature a + damping v + friction tanh(v / 0.001) to the forces");
     return opt->target == RAMUS_TARGET_MODULE ? refuse_module(opt, err) : RAMUS_OK;
 }
 

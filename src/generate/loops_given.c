@@ -1,6 +1,7 @@
 /* loops_given.c - tables for functions with loops: ports, numbers that stay variable, connections of instances */
 #include "loops.h"
 
+#include "model/boxes.h"
 #include "table.h"
 
 /* The body that a wrench port is on; 0: it is none, or on no body. */
@@ -178,8 +179,7 @@ static void put_instance(const source_request *r, const loops_layout *l, int whi
                                                  ramus_pose_mul(back, ramus_pose_inv(m->x_i_link[m->parent[i]])) });
         }
         for (int p = 0; p < m->nport; p++)
-            if (m->port[p].kind == RAMUS_PORT_WRENCH && m->port_owner[p] == k &&
-                m->port[p].on.index == instance->on.index)
+            if (m->port_owner[p] == k && boxes_share_carrier(m, p, which))
                 put_connection(to, (connection){ which, 0, port_first(m, p), ramus_pose_mul(back, m->port[p].pose) });
     }
 }

@@ -140,6 +140,7 @@ static bool trace_wrench(const module_walk *w, const expr a[], expr out[])
     }
     if (done) {
         module_put6(load[0], out);
+        module_add_effects(w, a, internal);
         sym_external(r, internal, out + 6);
     }
     memory_free(&g->allocator, load);
@@ -177,7 +178,7 @@ static bool trace_energy(const module_walk *w, expr out[2])
                                expr_input(g, GIVEN_GRAVITY, 2) };
         const sym3 moment = sym3_add(g, sym3_scale(g, mass[0], inlet->p), sym_rotate(g, inlet, first[0]));
         g->section = 0;
-        out[0] = expr_mul(g, expr_constant(g, 0.5), twice);
+        out[0] = expr_mul(g, expr_constant(g, 0.5), module_add_armature_energy(w, twice));
         out[1] = expr_neg(g, sym3_dot(g, gravity, moment));
     }
     const bool done = mass && first;
@@ -236,13 +237,14 @@ bool module_trace(const ramus_model *model, const ramus_frame outlet[], const bl
     expr *a = memory_new(&g->allocator, (size_t)model->nvi + 1, sizeof *a);
     done = done && place && twist && a && take_inertias(&r);
     if (done) {
-        module_walk w = { .r = &r, .outlet = place, .noutlet = noutlet, .twist = twist };
+        module_walk w = { .r = &r, .outlet = place, .noutlet = noutlet, .twist = twist, .body = block_bodies(block) };
         out->model = r.model;
+        done = module_number_friction(&w, out);
         place_outlets(&r, outlet, noutlet, place);
         take_inlet(&r, &w.inlet_twist);
         sym_internal(&r, GIVEN_A, a);
-        done = trace_motion(&w, a, twist, out->value[STAGE_MOTION]) && trace_wrench(&w, a, out->value[STAGE_WRENCH]) &&
-               trace_energy(&w, out->value[STAGE_ENERGY]);
+        done = done && trace_motion(&w, a, twist, out->value[STAGE_MOTION]) &&
+               trace_wrench(&w, a, out->value[STAGE_WRENCH]) && trace_energy(&w, out->value[STAGE_ENERGY]);
         const sym3 zero = sym3_constant(g, (const double[3]){ 0, 0, 0 });
         r.root[0] = motion_of(g, w.inlet_twist, (sym6){ zero, zero });
         done = done && module_trace_articulated(&w, out);
@@ -260,4 +262,6 @@ void module_release(module_stages *s)
         memory_free(&s->g->allocator, s->value[k]);
         memory_free(&s->g->allocator, s->kept[k]);
     }
+    if (s->g)
+        memory_free(&s->g->allocator, s->rubbing);
 }

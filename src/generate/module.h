@@ -27,6 +27,7 @@ enum {
     GIVEN_A,
     GIVEN_GRAVITY,          /* [3] in the world */
     GIVEN_INLET,            /* [19] */
+    GIVEN_ALONG,            /* [nrubbing] tanh(v / FRICTION_VELOCITY) of coordinates with friction */
     GIVEN_WRENCHES,         /* [noutlet x 6] */
     GIVEN_CARRIED,          /* [noutlet x 42] */
     GIVEN_TAU,              /* [nv] */
@@ -59,6 +60,8 @@ typedef struct module_stages {
                           * response     bias at the inlet [6], loads [nv] */
     expr *kept[STAGES];  /* owned; stored by the stage for others */
     int nkept[STAGES];
+    int *rubbing; /* [nrubbing] internal coordinates with friction; owned */
+    int nrubbing;
 } module_stages;
 
 enum { MODULE_OUTLET = 24 /* numbers of motion for each outlet */ };
@@ -79,9 +82,17 @@ typedef struct module_walk {
     const module_outlet *outlet;
     int noutlet;
     sym6 inlet_twist;
-    const sym6 *twist; /* [nlink + 1] of bodies */
+    const sym6 *twist;      /* [nlink + 1] of bodies */
+    const block_body *body; /* [nlink + 1] likewise: effects of their joints */
 } module_walk;
 bool module_trace_articulated(const module_walk *w, module_stages *out);
+
+/* module_effects.c. Which coordinates have friction; false: memory is out. */
+bool module_number_friction(const module_walk *w, module_stages *out);
+/* Adds what joints resist with to internal forces, and what armatures need for a; NULL: without. */
+void module_add_effects(const module_walk *w, const expr a[], expr internal[]);
+/* Twice the kinetic energy, with that of armatures. */
+expr module_add_armature_energy(const module_walk *w, expr twice);
 
 /* module.c: loads of all bodies and internal forces as sym_walk_loads, with wrenches at the outlets. */
 void module_load_outlets(const module_walk *w, const sym6 at_outlet[]);

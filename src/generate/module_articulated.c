@@ -123,6 +123,8 @@ static bool composite(const module_walk *w, factors *f)
                 const sym_body *outer = sym_place(r, j);
                 for (int n = 0; n < (j == i ? k + 1 : outer->nv); n++)
                     add_entry(w, f, m->vi[j] + n, column, sym6_dot(g, outer->axis[n], load));
+                if (j == i)
+                    add_entry(w, f, column, column, expr_constant(g, w->body[i].armature));
                 load = sym_to_parent(g, outer, load);
             }
             f->coupling[own] = sym6_add(g, f->coupling[own], sym6_scale(g, expr_constant(g, m->v_scale[column]), load));
@@ -280,6 +282,7 @@ static bool trace_loads(const module_walk *w, factors *f, module_stages *out)
         done = sym_walk_loads(r, NULL, load, internal);
     }
     if (done) {
+        module_add_effects(w, NULL, internal);
         sym_external(r, internal, c);
         put_loads(g, f, c, GIVEN_TAU, load[0], whole + 36, whole + 42 + 2 * f->n);
         for (int k = 0; k < w->noutlet; k++)

@@ -31,6 +31,7 @@ static int owner_of(int argument)
     case GIVEN_V:
     case GIVEN_A:
     case GIVEN_INLET:
+    case GIVEN_ALONG:
         return STAGE_MOTION;
     case GIVEN_CARRIED:
     case GIVEN_TAU:

@@ -4,6 +4,8 @@
  */
 #include "module_text.h"
 
+#include "tree/friction.h"
+
 #include <string.h>
 
 static const char state[] =
@@ -47,6 +49,7 @@ static const char reports[] =
     "    d->noutlet = NOUTLET;\n"
     "    d->nq = NQ;\n"
     "    d->nv = NV;\n"
+    "    d->facts = FACTS;\n"
     "    memcpy(d->name, product, sizeof product);\n"
     "    return RAMUS_MODULE_OK;\n}\n\n"
     "static int joint(void *self, int32_t k, ramus_module_joint *out)\n{\n"
@@ -89,8 +92,11 @@ static const char motion[] =
     "    module *m = self;\n"
     "    double at[24 * NOUTLET + 1];\n"
     "    m->progress = m->factored = 0;\n"
-    "    m->singular = -1;\n"
-    "    @_motion(q, v, a, inlet, at, m->kept);\n";
+    "    m->singular = -1;\n";
+static const char motion_call[] = "    @_motion(q, v, a, inlet, NULL, at, m->kept);\n";
+static const char motion_call_with_friction[] = "    double along[NRUBBING];\n"
+                                                "    @_friction(v, along);\n"
+                                                "    @_motion(q, v, a, inlet, along, at, m->kept);\n";
 static const char motion_of_outlets[] =
     "    for (int k = 0; k < NOUTLET; k++) {\n"
     "        quaternion_of(at + 24 * k, outlets + RAMUS_MODULE_MOTION * k);\n"
@@ -177,11 +183,23 @@ static void put_with_name(const char *given, const char *name, text *o)
     }
 }
 
-void module_text_functions(const char *name, bool has_outlets, text *o)
+void module_text_friction(text *o)
 {
-    text_add(o, "\n/* ---- the contract ---- */\n\n%s%s%s", state, reports, has_outlets ? quaternion : "");
+    text_add(o,
+             "/* Coulomb friction, smooth about rest. */\n"
+             "static double friction_along(double v)\n{\n"
+             "    return fabs(v) < %g ? tanh(v / %g) : (double)((v > 0) - (v < 0));\n}\n\n",
+             20 * FRICTION_VELOCITY, FRICTION_VELOCITY);
+}
+
+void module_text_functions(const char *name, module_traits traits, text *o)
+{
+    text_add(o, "\n/* ---- the contract ---- */\n\nenum { FACTS = %s };\n\n%s%s%s",
+             traits.loses_energy ? "RAMUS_MODULE_LOSES_ENERGY" : "0", state, reports,
+             traits.has_outlets ? quaternion : "");
     put_with_name(motion, name, o);
-    text_add(o, "%s%s", has_outlets ? motion_of_outlets : "    (void)outlets;\n", motion_end);
+    put_with_name(traits.has_friction ? motion_call_with_friction : motion_call, name, o);
+    text_add(o, "%s%s", traits.has_outlets ? motion_of_outlets : "    (void)outlets;\n", motion_end);
     put_with_name(evaluation, name, o);
     text_add(o, "%s", entry);
 }

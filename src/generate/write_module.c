@@ -18,14 +18,18 @@ typedef struct stage_text {
     struct {
         int argument;
         const char *name;
-    } given[5];
+    } given[6];
     bool stores;
 } stage_text;
 
 static const stage_text stage_of[STAGES] = {
     [STAGE_MOTION] = { "motion",
                        "at [NOUTLET x 24]: rotation matrix by rows, position, twist, derivative",
-                       { { GIVEN_Q, "q" }, { GIVEN_V, "v" }, { GIVEN_A, "a" }, { GIVEN_INLET, "inlet" } },
+                       { { GIVEN_Q, "q" },
+                         { GIVEN_V, "v" },
+                         { GIVEN_A, "a" },
+                         { GIVEN_INLET, "inlet" },
+                         { GIVEN_ALONG, "along" } },
                        true },
     [STAGE_WRENCH] = { "wrench",
                        "inlet [6], tau [NV]",
@@ -101,6 +105,35 @@ static void put_description(const block_header *b, int moved, int kept, text *o)
         text_add(o, ",\n");
     }
     text_add(o, "    \"\"\n};\n\n");
+}
+
+/* What friction depends on, before the stages. */
+static void put_friction(const source_request *r, const module_stages *s, text *o)
+{
+    if (!s->nrubbing)
+        return;
+    text_add(o, "enum { NRUBBING = %d };\n\n", s->nrubbing);
+    module_text_friction(o);
+    text_add(
+        o,
+        "/* along [NRUBBING]: of joints with friction */\nstatic void %s_friction(const double *restrict v, double "
+        "*restrict along)\n{\n",
+        r->robot);
+    for (int k = 0; k < s->nrubbing; k++) {
+        text_add(o, "    along[%d] = friction_along(", k);
+        write_number(o, s->model->v_scale[s->rubbing[k]], false);
+        text_add(o, " * v[%d]);\n", s->model->v_source[s->rubbing[k]]);
+    }
+    text_add(o, "}\n");
+}
+
+/* Does a joint take energy? */
+static bool loses_energy(const block_header *b)
+{
+    for (int k = 0; k < b->nbody; k++)
+        if (block_bodies(b)[k].damping != 0 || block_bodies(b)[k].friction != 0)
+            return true;
+    return false;
 }
 
 /* ---- stages --------------------------------------------------------------------------------------------------- */
@@ -192,10 +225,14 @@ static ramus_status write_with(const source_request *r, const block_header *bloc
         status = put_stages(r, &s, made, &stages, err);
         if (source_turns(&stages))
             source_sincos(r->robot, false, o);
+        put_friction(r, &s, o);
         text_add(o, "\n%s", stages.data ? stages.data : "");
         o->failed |= stages.failed;
         text_release(&stages);
-        module_text_functions(r->robot, block->noutlet > 0, o);
+        const module_traits traits = { .has_outlets = block->noutlet > 0,
+                                       .has_friction = s.nrubbing > 0,
+                                       .loses_energy = loses_energy(block) };
+        module_text_functions(r->robot, traits, o);
     }
     module_release(&s);
     expr_close(&g);
@@ -206,8 +243,14 @@ ramus_status source_write_module(const source_request *r, ramus_generated *made,
                                  ramus_error *err)
 {
     ramus_packed *packed = NULL;
-    RAMUS_TRY(ramus_packed_create(r->m, r->opt->product, r->opt->frame, r->opt->frame_name, r->opt->nframe,
-                                  &r->m->allocator, &packed, err));
+    ramus_packed_options how = ramus_packed_options_default();
+    how.allocator = &r->m->allocator;
+    how.name = r->opt->product;
+    how.outlet = r->opt->frame;
+    how.outlet_name = r->opt->frame_name;
+    how.noutlet = r->opt->nframe;
+    how.joint_effects = r->opt->joint_effects;
+    RAMUS_TRY(ramus_packed_create(r->m, &how, &packed, err));
     const ramus_status status = write_with(r, ramus_packed_bytes(packed, NULL), made, source, err);
     ramus_packed_destroy(packed);
     (void)header; /* the contract is its header */

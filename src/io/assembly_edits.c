@@ -170,7 +170,7 @@ static void read_frame(assembly *a, ramus_module *module, const tree_node *node)
     if (frame) {
         pose = ramus_pose_mul(frame->pose, pose);
         on = frame->link;
-    } else if (on[0] && !module_find_link(module, on)) {
+    } else if (on[0] && !module_has_place(module, on)) {
         hint h = doc_offer(a, module, on, WANTED_FRAME);
         doc_report_model(a, place->value->line, "frame '%.60s': on: module '%.60s' has no link or frame '%.60s'%s",
                          text, module->name, on, hint_text(&h));
@@ -329,8 +329,11 @@ void assembly_read_lock(const lock_target *to, const tree_node *lock)
         if (link) {
             lock_joint(to, e, link);
         } else if (!pattern_is(e->key)) {
+            char inside[MODULE_HINT_SIZE];
             hint h = doc_offer(to->a, to->module, e->key, WANTED_JOINT);
-            doc_report_model(to->a, e->line, "lock: '%.60s' has no joint '%.60s'%s", to->name, e->key, hint_text(&h));
+            module_inside(to->module, e->key, inside);
+            doc_report_model(to->a, e->line, "lock: '%.60s' has no joint '%.60s'%s", to->name, e->key,
+                             inside[0] ? inside : hint_text(&h));
         }
     }
 }

@@ -24,6 +24,9 @@ hint doc_offer(const assembly *a, const ramus_module *m, const char *name, wante
             hint_offer(&h, wanted == WANTED_JOINT ? m->link[k].d.joint_name : m->link[k].d.name);
     for (size_t k = 0; wanted == WANTED_FRAME && k < m->nframe && hint_open(&h); k++)
         hint_offer(&h, m->frame[k].name);
+    for (size_t k = 0; wanted == WANTED_FRAME && k < m->nbox && hint_open(&h); k++)
+        if (m->box[k].origin)
+            hint_offer(&h, m->box[k].name);
     return h;
 }
 
@@ -45,9 +48,11 @@ static void report_name(assembly *a, int line, const char *key, const char *path
         doc_report_model(a, line, "%s: '%.60s' is a black box, whose %s are not known", key, instance->name,
                          plural[wanted]);
     } else {
+        char inside[MODULE_HINT_SIZE];
         hint h = doc_offer(a, instance->module, rest, wanted);
+        module_inside(instance->module, rest, inside);
         doc_report_model(a, line, "%s: '%.60s' has no %s '%.60s'%s", key, instance->name, what[wanted], rest,
-                         hint_text(&h));
+                         inside[0] ? inside : hint_text(&h));
     }
 }
 
@@ -57,11 +62,8 @@ const char *doc_frame(assembly *a, const tree_node *node, const char *key)
     if (!path || constraint_is_world(path))
         return path;
     const builder_instance *instance = find_instance(a, path, &rest);
-    if (instance && instance->module &&
-        (module_find_link(instance->module, rest) || module_find_frame(instance->module, rest)))
-        return path;
-    if (instance && instance->origin) /* an outlet, which is looked up when the module is opened */
-        return path;
+    if (instance && (instance->module ? module_has_place(instance->module, rest) : instance->origin != NULL))
+        return path; /* an outlet is looked up when its module is opened */
     report_name(a, node->line, key, path, WANTED_FRAME);
     return NULL;
 }

@@ -194,7 +194,7 @@ static void check_place(assembly *a, instance *i, const instance *host)
 {
     const ramus_module *m = module_of(host);
     const char *place = i->place ? i->place : "";
-    if (i->place && (module_find_link(m, place) || module_find_frame(m, place)))
+    if (i->place && module_has_place(m, place)) /* an outlet is looked up when its module is opened */
         return;
     hint h = doc_offer(a, m, place, WANTED_FRAME);
     if (i->place)

@@ -8,6 +8,7 @@
 #include "base/fail.h"
 #include "base/memory.h"
 #include "io/file.h"
+#include "model/boxes.h"
 
 #include <float.h>
 #include <math.h>
@@ -100,25 +101,21 @@ static const struct {
 typedef char outlet_names[200];
 
 /* The module from a source that a frame of this name would be in; -1: none. */
-static ramus_instance source_of(const ramus_model *m, const char *name)
+static int source_of(const ramus_model *m, const char *name)
 {
-    for (int k = 0; k < ramus_model_ninstance(m); k++) {
-        const char *instance = ramus_model_instance(m, (ramus_instance){ k }).name;
-        const size_t length = strlen(instance);
-        if (ramus_model_source_kind(m, (ramus_instance){ k })[0] && strncmp(name, instance, length) == 0 &&
-            (name[length] == '/' || name[length] == '\0'))
-            return (ramus_instance){ k };
-    }
-    return (ramus_instance){ -1 };
+    for (int k = 0; k < ramus_model_nsource(m); k++)
+        if (box_outlet(ramus_model_source(m, k).name, name))
+            return k;
+    return -1;
 }
 
-static const char *list_outlets(const ramus_model *m, ramus_instance box, outlet_names text)
+static const char *list_outlets(const ramus_model *m, int source, outlet_names text)
 {
     size_t used = 0;
     text[0] = '\0';
     for (int k = ramus_model_nlink(m); k < ramus_model_nframe(m) && used < sizeof(outlet_names); k++) {
         const char *name = ramus_model_frame(m, (ramus_frame){ k }).name;
-        if (source_of(m, name).index == box.index)
+        if (source_of(m, name) == source)
             used += (size_t)snprintf(text + used, sizeof(outlet_names) - used, "%s'%.60s'", used ? ", " : ": ", name);
     }
     return text;
@@ -133,13 +130,13 @@ static void read_frame(controller_reader *r, const tree_entry *e, ramus_frame *f
     *frame = ramus_model_find_frame(r->model, name);
     if (frame->index >= 0)
         return;
-    const ramus_instance box = source_of(r->model, name);
-    if (box.index >= 0) {
+    const int source = source_of(r->model, name);
+    if (source >= 0) {
+        const ramus_source_info info = ramus_model_source(r->model, source);
         doc_report_model(&r->doc, e->line,
                          "frame '%.100s' would be inside module '%.60s', which comes from a %.20s and answers at its "
                          "connections only: frames of it are its outlets%s",
-                         name, ramus_model_instance(r->model, box).name, ramus_model_source_kind(r->model, box),
-                         list_outlets(r->model, box, outlets));
+                         name, info.name, info.kind, list_outlets(r->model, source, outlets));
         return;
     }
     hint h = hint_for(r->doc.p, name);

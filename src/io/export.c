@@ -4,7 +4,7 @@
 #include "decimal.h"
 #include "base/fail.h"
 #include "base/memory.h"
-#include "model/compiled.h"
+#include "model/boxes.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -41,13 +41,12 @@ static ramus_status export_as(const ramus_model *model, ramus_export_format form
 static ramus_status check_sources(const ramus_model *m, ramus_error *err)
 {
     RAMUS_TRY(model_check_known(m, "an export", err));
-    for (int k = 0; k < m->ninstance; k++)
-        if (m->origin[k][0])
-            return ramus_fail(
-                err, RAMUS_ERR_UNSUPPORTED,
-                "the module of black box '%.60s' comes from a source (%.30s), which an export cannot represent",
-                m->instance[k].name, m->source_kind[k]);
-    return RAMUS_OK;
+    const model_box *source = boxes_first_source(m);
+    if (!source)
+        return RAMUS_OK;
+    return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                      "the module of black box '%.60s' comes from a source (%.30s), which an export cannot represent",
+                      source->name, source->kind);
 }
 
 ramus_status ramus_model_export(const ramus_model *model, ramus_export_format format, char **out, ramus_error *err)

@@ -22,6 +22,48 @@
 #include "branched_tree.h"
 #include "cholesky.h"
 
+/* y_i -= s_i x for the unknowns i on the path of k, of `count` registers of numbers at x, in registers meanwhile; s: those before l, by
+ * depth. Rows y are `stride` apart, at [n] has their numbers; NULL: those of the unknowns. x <- scale x at last. */
+WIDE_INLINE void branched_take(const branched_tree *t, int k, const double *l, double s, const int at[], double *y,
+                               size_t stride, double *x, double scale, const int count)
+{
+    wide own[4];
+    for (int q = 0; q < count; q++)
+        own[q] = wide_load(x + q * WIDE);
+    for (int i = t->up[k]; i >= 0; i = t->up[i]) {
+        double *to = y + (size_t)(at ? at[i] : i) * stride;
+        const double by = *--l * s;
+        for (int q = 0; q < count; q++)
+            wide_store(to + q * WIDE, wide_load(to + q * WIDE) - by * own[q]);
+    }
+    for (int q = 0; q < count; q++)
+        wide_store(x + q * WIDE, own[q] * scale);
+}
+
+/* The same for any number of registers, four at a time. */
+WIDE_INLINE void branched_take_all(const branched_tree *t, int k, const double *l, double s, const int at[], double *y,
+                                   size_t stride, double *x, double scale, int count)
+{
+    for (; count > 4; count -= 4, x += 4 * WIDE, y += 4 * WIDE)
+        branched_take(t, k, l, s, at, y, stride, x, scale, 4);
+    switch (count) {
+    case 4:
+        branched_take(t, k, l, s, at, y, stride, x, scale, 4);
+        break;
+    case 3:
+        branched_take(t, k, l, s, at, y, stride, x, scale, 3);
+        break;
+    case 2:
+        branched_take(t, k, l, s, at, y, stride, x, scale, 2);
+        break;
+    case 1:
+        branched_take(t, k, l, s, at, y, stride, x, scale, 1);
+        break;
+    default:
+        break;
+    }
+}
+
 /* L in the place of A; inverse [n] is 1 / D afterwards. Returns -1, or the unknown where it fails. */
 static inline int branched_factor(const branched_tree *t, double A[], double inverse[])
 {
@@ -34,13 +76,8 @@ static inline int branched_factor(const branched_tree *t, double A[], double inv
         if (row[depth] <= CHOLESKY_SINGULAR * inverse[k])
             return k;
         const double scale = inverse[k] = 1 / row[depth];
-        if (width <= WIDE) { /* the same in registers */
-            const wide scaled = wide_load(row) * scale;
-            for (int i = t->up[k], d = depth - 1; i >= 0; i = t->up[i], d--) {
-                double *of = A + (size_t)i * width;
-                wide_store(of, wide_load(of) - row[d] * scaled);
-            }
-            wide_store(row, scaled);
+        if (depth <= 4 * WIDE) { /* the same in registers; what is beyond the diagonal is not read */
+            branched_take_all(t, k, row + depth, scale, NULL, A, width, row, scale, (depth + WIDE - 1) / WIDE);
             continue;
         }
         for (int i = t->up[k], d = depth - 1; i >= 0; i = t->up[i], d--) {
@@ -119,18 +156,16 @@ static inline void branched_solve(const branched_tree *t, const double L[], cons
 static inline void branched_turn_rows(const branched_tree *t, const int list[], const int at[], int n, const double L[],
                                       const double root[], int m, size_t stride, double T[])
 {
-    const int any = (m + WIDE - 1) / WIDE * WIDE; /* whole registers */
+    const int any = (m + WIDE - 1) / WIDE, all = (m + n + WIDE - 1) / WIDE; /* registers */
     for (int r = n - 1; r >= 0; r--) {
-        const int k = list[r], own = (m + r) / WIDE * WIDE, from = own > any ? own : any;
+        const int k = list[r], own = (m + r) / WIDE, from = own > any ? own : any;
         const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k], scale = root[k];
         double *x = T + (size_t)r * stride;
-        for (int j = 0; j < m + n; j = j + WIDE == any ? from : j + WIDE) {
-            const wide own = wide_load(x + j);
-            for (int i = t->up[k], d = -1; i >= 0; i = t->up[i], d--) {
-                double *y = T + (size_t)at[i] * stride + j;
-                wide_store(y, wide_load(y) - l[d] * own);
-            }
-            wide_store(x + j, own * scale);
+        if (from == any) {
+            branched_take_all(t, k, l, 1, at, T, stride, x, scale, all);
+        } else {
+            branched_take_all(t, k, l, 1, at, T, stride, x, scale, any);
+            branched_take_all(t, k, l, 1, at, T + from * WIDE, stride, x + from * WIDE, scale, all - from);
         }
     }
 }

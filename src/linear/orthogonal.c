@@ -5,6 +5,7 @@
  *
  *     y = X^+ d:      z = T^-1 (Q2^T P^T d)_1..r,   y = Q [z; 0]
  *     x = (X^T)^+ y:  z = (Q^T y)_1..r,             x = P Q2 [T^-T z; 0]
+ *     X X^+ d:        P Q2 [1 0; 0 0] Q2^T P^T d
  *
  * Method   Householder reflections H = 1 - scale u u^T, u_1 = 1. Row i of `rows` is column i of X^T: entries of R
  *          before the diagonal and on it, then the rest of u. Row j of `second` is column j of [R11 R12]^T in the same way.
@@ -142,17 +143,45 @@ void orthogonal_basis(const orthogonal *o, int k, double y[])
     orthogonal_join(o, y);
 }
 
+/* z [m] <- Q2 [z_1..r; 0] */
+static void join_second(const orthogonal *o, double z[])
+{
+    for (int i = o->rank; i < o->m; i++)
+        z[i] = 0;
+    for (int j = o->rank - 1; j >= 0; j--)
+        reflect(o->second + (size_t)j * (size_t)o->m + j, o->scale2[j], z + j, o->m - j);
+}
+
+/* z [m] = Q2^T P^T d */
+static void split_second(const orthogonal *o, const double d[], double z[])
+{
+    for (int i = 0; i < o->m; i++)
+        z[i] = d[o->pivot[i]];
+    for (int j = 0; j < o->rank; j++)
+        reflect(o->second + (size_t)j * (size_t)o->m + j, o->scale2[j], z + j, o->m - j);
+}
+
+void orthogonal_project(const orthogonal *o, double d[])
+{
+    double *z = o->scratch;
+    if (o->rank == o->m)
+        return;
+    split_second(o, d, z);
+    join_second(o, z);
+    for (int i = 0; i < o->m; i++)
+        d[o->pivot[i]] = z[i];
+}
+
 void orthogonal_solve(const orthogonal *o, const double d[], double y[])
 {
     const int m = o->m, n = o->n, r = o->rank;
     double *z = o->scratch;
-    for (int i = 0; i < m; i++)
-        z[i] = d[o->pivot[i]];
     if (r == m) { /* R11^T z = P^T d */
+        for (int i = 0; i < m; i++)
+            z[i] = d[o->pivot[i]];
         triangle_solve(r, o->rows, (size_t)n, z);
     } else {
-        for (int j = 0; j < r; j++)
-            reflect(o->second + (size_t)j * (size_t)m + j, o->scale2[j], z + j, m - j);
+        split_second(o, d, z);
         triangle_solve_transposed(r, o->second, (size_t)m, z);
     }
     for (int k = 0; k < n; k++)
@@ -170,10 +199,7 @@ void orthogonal_solve_transposed(const orthogonal *o, const double y[], double x
         triangle_solve_transposed(r, o->rows, (size_t)n, z);
     } else {
         triangle_solve(r, o->second, (size_t)m, z);
-        for (int i = r; i < m; i++)
-            z[i] = 0;
-        for (int j = r - 1; j >= 0; j--)
-            reflect(o->second + (size_t)j * (size_t)m + j, o->scale2[j], z + j, m - j);
+        join_second(o, z);
     }
     for (int i = 0; i < m; i++)
         x[o->pivot[i]] = z[i];

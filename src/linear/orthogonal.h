@@ -26,6 +26,8 @@ void orthogonal_factor(orthogonal *o, int m, int n, double tolerance, const doub
 void orthogonal_solve(const orthogonal *o, const double d[], double y[]);
 /* x [m] = (X^T)^+ y [n] */
 void orthogonal_solve_transposed(const orthogonal *o, const double y[], double x[]);
+/* In place: d [m] <- X X^+ d, the nearest to it that X y can be; as it is where the rows are independent. */
+void orthogonal_project(const orthogonal *o, double d[]);
 /* In place: y [n] into coordinates whose first `rank` span the row space of X, the others its null space; and back. */
 void orthogonal_split(const orthogonal *o, double y[]);
 void orthogonal_join(const orthogonal *o, double y[]);

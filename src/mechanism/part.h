@@ -14,6 +14,9 @@
 /* lever: those that its ends are on, NULL: not on one, or not found. Strings and levers are borrowed by *out. */
 ramus_status part_resolve(const ramus_model *m, const ramus_part_description *d, const ramus_lever_info *const lever[2],
                           ramus_part_info *out, ramus_error *err);
+/* Its ends alone: also of a model whose modules are not all known, where links of the ends, pivots and guides are indices of its frames. */
+ramus_status part_resolve_ends(const ramus_model *m, const ramus_part_description *d,
+                               const ramus_lever_info *const lever[2], ramus_part_info *out, ramus_error *err);
 ramus_status lever_resolve(const ramus_model *m, const ramus_lever_description *d, ramus_lever_info *out,
                            ramus_error *err);
 
@@ -117,6 +120,8 @@ typedef struct part_places {
 /* RAMUS_ERR_SINGULAR where the points coincide or a lever does not reach its guide; *out is valid after success only. */
 ramus_status part_in_state(const ramus_model *m, const kinematic_state *k, const ramus_part_info *part,
                            const part_places *known, part_state *out);
+/* The same from the motions of all that carries its ends; with velocities and accelerations. */
+ramus_status part_between(const ramus_part_info *part, const part_places *known, part_state *out);
 /* row += scale J; speed [nv], or NULL, += sums of |d'| over the forces on their way, the scale on which J may vanish. */
 void part_add_jacobian(const ramus_model *m, const kinematic_state *k, const ramus_part_info *part,
                        const part_state *state, double scale, double row[], double speed[]);

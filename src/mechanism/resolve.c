@@ -21,7 +21,8 @@
 #define LONG_SLIDE 100.0 /* m, either side, for sliding joints without limits */
 #define STEPS 360
 
-/* A link or a named frame; NULL, "" or "world": the world. `pose`: of that frame in the link's. */
+/* A link or a named frame; NULL, "" or "world": the world. `pose`: of that frame in the link's. Of a model whose modules are not all known every frame is a
+ * place of its own, and *link its index. */
 static ramus_status find_place(const ramus_model *m, const char *kind, const char *name, const char *frame,
                                ramus_link *link, ramus_pose *pose, ramus_error *err)
 {
@@ -33,9 +34,14 @@ static ramus_status find_place(const ramus_model *m, const char *kind, const cha
     if (found.index < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "%s '%s': there is no link or frame '%s'", kind, name, frame);
     const ramus_frame_info info = ramus_model_frame(m, found);
-    *link = info.link;
-    *pose = info.pose;
+    *link = m->substitute ? (ramus_link){ found.index } : info.link;
+    *pose = m->substitute ? *pose : info.pose;
     return RAMUS_OK;
+}
+
+static const char *place_name(const ramus_model *m, ramus_link link)
+{
+    return link.index < 0 ? "world" : ramus_model_frame(m, (ramus_frame){ link.index }).name;
 }
 
 /* ---- ends --------------------------------------------------------------------------------------------------- */
@@ -52,7 +58,7 @@ ramus_status lever_resolve(const ramus_model *m, const ramus_lever_description *
     if (l.pivot.index == l.guide.index)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT,
                           "lever '%s': pivot and guide are both on '%s'; the guide must be another link", d->name,
-                          l.pivot.index < 0 ? "world" : ramus_model_link(m, l.pivot).name);
+                          place_name(m, l.pivot));
     l.axis = vec3_scale(1 / vec3_norm(d->axis), d->axis);
     l.pivot_pose =
         ramus_pose_mul(pivot, (ramus_pose){ ramus_quat_normalized(d->pivot_pose.rotation), d->pivot_pose.position });
@@ -93,7 +99,7 @@ static ramus_status check_ends(const ramus_model *m, const ramus_part_info *p, r
                           p->lever[0]->name);
     if (!p->lever[0] && !p->lever[1] && p->link[0].index == p->link[1].index)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "%s '%s': both ends are on '%s'; they must be on two links", kind,
-                          p->name, p->link[0].index < 0 ? "world" : ramus_model_link(m, p->link[0]).name);
+                          p->name, place_name(m, p->link[0]));
     return RAMUS_OK;
 }
 
@@ -195,8 +201,8 @@ static ramus_status find_range(const ramus_model *m, const ramus_part_descriptio
 
 /* ---- parts -------------------------------------------------------------------------------------------------- */
 
-ramus_status part_resolve(const ramus_model *m, const ramus_part_description *d, const ramus_lever_info *const lever[2],
-                          ramus_part_info *out, ramus_error *err)
+ramus_status part_resolve_ends(const ramus_model *m, const ramus_part_description *d,
+                               const ramus_lever_info *const lever[2], ramus_part_info *out, ramus_error *err)
 {
     RAMUS_TRY(mechanism_check(KIND_PART, d, err));
     ramus_part_info p = { .name = d->name,
@@ -213,16 +219,23 @@ ramus_status part_resolve(const ramus_model *m, const ramus_part_description *d,
     RAMUS_TRY(find_end(m, lever[0], d, 0, &p, err));
     RAMUS_TRY(find_end(m, lever[1], d, 1, &p, err));
     RAMUS_TRY(check_ends(m, &p, err));
-    find_coordinate(m, &p);
-    if (p.kind == RAMUS_PART_ACTUATOR && p.depends == 1)
-        RAMUS_TRY(find_range(m, d, &p, err));
     *out = p;
     return RAMUS_OK;
 }
 
+ramus_status part_resolve(const ramus_model *m, const ramus_part_description *d, const ramus_lever_info *const lever[2],
+                          ramus_part_info *out, ramus_error *err)
+{
+    RAMUS_TRY(part_resolve_ends(m, d, lever, out, err));
+    find_coordinate(m, out);
+    return out->kind == RAMUS_PART_ACTUATOR && out->depends == 1 ? find_range(m, d, out, err) : RAMUS_OK;
+}
+
 void parts_take(part_set *set, const ramus_model *m, part_choice choice, arena *a)
 {
-    *set = (part_set){ .choice = choice, .npart = ramus_model_npart(m), .nlever = ramus_model_nlever(m) };
+    *set = (part_set){ .choice = choice,
+                       .npart = (int)m->mechanism.of[KIND_PART].count,
+                       .nlever = (int)m->mechanism.of[KIND_LEVER].count };
     for (int k = 0; k < set->npart; k++)
         set->nspring += m->mechanism.of[KIND_PART].part[k].kind == RAMUS_PART_SPRING;
     if (choice == SPRINGS_ONLY && set->nspring == 0)

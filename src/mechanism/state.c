@@ -25,6 +25,13 @@ typedef struct end_state {
     lever_state own;
 } end_state;
 
+static void place_point(const ramus_part_info *part, int e, end_state *end)
+{
+    const ramus_pose x = end->body.x_w_i;
+    end->point.x_w_i = (ramus_pose){ x.rotation, vec3_add(x.position, quat_rotate(x.rotation, part->point[e])) };
+    move_along(&end->body, end->point.x_w_i.position, &end->point);
+}
+
 static ramus_status end_of(const ramus_model *m, const kinematic_state *k, const ramus_part_info *part, int e,
                            const part_places *known, end_state *end)
 {
@@ -40,13 +47,11 @@ static ramus_status end_of(const ramus_model *m, const kinematic_state *k, const
             RAMUS_TRY(lever_in_state(m, k, part->lever[e], &end->own));
         end->body = end->lever->body;
     }
-    const ramus_pose x = end->body.x_w_i;
-    end->point.x_w_i = (ramus_pose){ x.rotation, vec3_add(x.position, quat_rotate(x.rotation, part->point[e])) };
-    move_along(&end->body, end->point.x_w_i.position, &end->point);
+    place_point(part, e, end);
     return RAMUS_OK;
 }
 
-static ramus_status motion_of(const kinematic_state *k, const end_state end[2], part_state *out)
+static ramus_status motion_of(int has_v, int has_a, const end_state end[2], part_state *out)
 {
     out->a = end[0].point.x_w_i.position;
     out->b = end[1].point.x_w_i.position;
@@ -56,10 +61,10 @@ static ramus_status motion_of(const kinematic_state *k, const end_state end[2], 
     if (!(out->length > 8 * DBL_EPSILON * (vec3_norm(out->a) + vec3_norm(out->b)))) /* rounding has no direction */
         return RAMUS_ERR_SINGULAR;
     out->n = vec3_scale(1 / out->length, d);
-    if (k->has_v) {
+    if (has_v) {
         const ramus_vec3 d1 = vec3_sub(end[1].point.linear, end[0].point.linear), across = vec3_cross(out->n, d1);
         out->rate = vec3_dot(out->n, d1);
-        if (k->has_a)
+        if (has_a)
             out->acceleration = vec3_dot(out->n, vec3_sub(end[1].point.linear_acc, end[0].point.linear_acc)) +
                                 vec3_dot(across, across) / out->length;
     }
@@ -84,16 +89,33 @@ static int unit_forces(const ramus_part_info *part, const end_state end[2], ramu
     return count;
 }
 
+static ramus_status state_of(const ramus_part_info *part, int has_v, int has_a, const end_state end[2], part_state *out)
+{
+    RAMUS_TRY(motion_of(has_v, has_a, end, out));
+    out->turn_a = end[0].body.x_w_i.rotation;
+    out->count = unit_forces(part, end, out->n, out->force);
+    return RAMUS_OK;
+}
+
 ramus_status part_in_state(const ramus_model *m, const kinematic_state *k, const ramus_part_info *part,
                            const part_places *known, part_state *out)
 {
     end_state end[2];
     for (int e = 0; e < 2; e++)
         RAMUS_TRY(end_of(m, k, part, e, known, &end[e]));
-    RAMUS_TRY(motion_of(k, end, out));
-    out->turn_a = end[0].body.x_w_i.rotation;
-    out->count = unit_forces(part, end, out->n, out->force);
-    return RAMUS_OK;
+    return state_of(part, k->has_v, k->has_a, end, out);
+}
+
+ramus_status part_between(const ramus_part_info *part, const part_places *known, part_state *out)
+{
+    end_state end[2];
+    for (int e = 0; e < 2; e++) {
+        end[e].lever = known->lever[e];
+        end[e].body = end[e].lever ? end[e].lever->body : *known->link[e];
+        end[e].x_w_link = known->link[e]->x_w_i;
+        place_point(part, e, &end[e]);
+    }
+    return state_of(part, 1, 1, end, out);
 }
 
 /* ---- forces ------------------------------------------------------------------------------------------------- */

@@ -1,9 +1,12 @@
 /* branch_constants.c - what kernels read of branches: constants of bodies as lanes, and their coordinates */
 #include "branch_constants.h"
 
+#include <string.h>
+
 size_t branch_record_numbers(int form)
 {
-    return form == FORM_TURN_DH ? DH_NUMBERS + REDUCED_NUMBERS : 12 + (form == FORM_TURN ? REDUCED_NUMBERS : 10);
+    return form == FORM_TURN_DH ? DH_NUMBERS + REDUCED_NUMBERS
+                                : 12 + (form == FORM_TURN ? REDUCED_NUMBERS : FULL_NUMBERS);
 }
 
 static void coordinates_layout(branch_coordinates *c, const branches *b, arena *a)
@@ -11,6 +14,10 @@ static void coordinates_layout(branch_coordinates *c, const branches *b, arena *
     ARENA_TAKE(a, (size_t)b->ntrunk, c->trunk_q, c->trunk_v);
     ARENA_TAKE(a, (size_t)b->nnode * BRANCH_LANES, c->lane_q, c->lane_v);
     c->trunk_angle_q = arena_take(a, (size_t)b->nangle, sizeof *c->trunk_angle_q);
+    if (b->nlane < LARGE_ROBOT)
+        return;
+    c->line = arena_take(a, (size_t)b->nlane, sizeof *c->line);
+    c->first_line = arena_take(a, (size_t)b->nbundle + 2, sizeof *c->first_line);
 }
 
 void branches_layout(void *object, arena *a)
@@ -19,7 +26,7 @@ void branches_layout(void *object, arena *a)
     const size_t lanes = BRANCH_LANES, nnode = (size_t)b->nnode, whole = 8;
     ARENA_TAKE(a, (size_t)b->ntrunk, b->trunk, b->trunk_parent, b->trunk_angle, b->trunk_end);
     ARENA_TAKE(a, (size_t)b->nangle + whole, b->trunk_cosine, b->trunk_sine);
-    ARENA_TAKE(a, (size_t)b->nbundle + 1, b->first_node, b->first_lane);
+    b->first_node = arena_take(a, (size_t)b->nbundle + 1, sizeof *b->first_node);
     b->carrier = arena_take(a, (size_t)b->nbundle * lanes, sizeof *b->carrier);
     ARENA_TAKE(a, nnode + 1, b->depth, b->parent, b->form, b->active, b->record);
     ARENA_TAKE(a, nnode * lanes, b->body, b->turns);
@@ -27,7 +34,6 @@ void branches_layout(void *object, arena *a)
     b->sv = arena_take(a, nnode * lanes, SV_CONSTANTS * sizeof(double));
     b->reduced = arena_take(a, b->nreduced, sizeof(double));
     b->dq = arena_take(a, nnode * lanes, DQ_CONSTANTS * sizeof(double));
-    b->lane = arena_take(a, (size_t)b->nlane, sizeof *b->lane);
     coordinates_layout(&b->internal, b, a);
     coordinates_layout(&b->user, b, a);
 }
@@ -73,19 +79,20 @@ void branches_fill_node(branches *b, const ramus_model *m, int node)
     }
 }
 
-void branches_fill_coordinates(branches *b, const ramus_model *m)
+/* Where all lanes have positions and velocities of the same numbers but for a shift, one table does for both. */
+static void share_table(branch_coordinates *c, const branches *b)
 {
-    for (int t = 0; t < b->ntrunk; t++) {
-        b->internal.trunk_q[t] = m->qi[b->trunk[t]];
-        b->internal.trunk_v[t] = m->vi[b->trunk[t]];
-    }
+    const int shift = c->lane_q[0] - c->lane_v[0];
     for (int j = 0; j < b->nnode * BRANCH_LANES; j++)
-        if (b->body[j]) {
-            b->internal.lane_q[j] = m->qi[b->body[j]];
-            b->internal.lane_v[j] = m->vi[b->body[j]];
-        }
-    if (m->has_mimic)
-        return;
+        if (c->lane_q[j] - c->lane_v[j] != shift)
+            return;
+    c->lane_q = c->lane_v;
+    c->q_shift = shift;
+}
+
+/* The user's numbers of internal coordinates. */
+static void fill_user(branches *b, const ramus_model *m)
+{
     for (int t = 0; t < b->ntrunk; t++) { /* fixed joints at the end have none */
         const int q = b->internal.trunk_q[t], v = b->internal.trunk_v[t];
         b->user.trunk_q[t] = q < m->nqi ? m->q_source[q] : 0;
@@ -97,4 +104,47 @@ void branches_fill_coordinates(branches *b, const ramus_model *m)
     }
     for (int j = 0; j < b->nangle; j++)
         b->user.trunk_angle_q[j] = m->q_source[b->internal.trunk_angle_q[j]];
+}
+
+/* seen [nv / LINE + 1]: the last bundle + 1 that had the line. Its last number is taken: arrays of callers start anywhere in a line, and
+ * the line before is that of the numbers before. */
+static void list_lines(branch_coordinates *c, const branches *b, int nv, int seen[])
+{
+    enum { LINE = 64 / sizeof(double) };
+    int count = 0;
+    if (!c->line)
+        return;
+    memset(seen, 0, ((size_t)nv / LINE + 1) * sizeof *seen);
+    for (int k = 0; k < b->nbundle; k++) {
+        c->first_line[k] = count;
+        for (int j = b->first_node[k] * BRANCH_LANES; j < b->first_node[k + 1] * BRANCH_LANES; j++) {
+            const int line = c->lane_v[j] / LINE, last = line * LINE + LINE - 1;
+            if (seen[line] != k + 1)
+                c->line[count++] = last < nv ? last : nv - 1;
+            seen[line] = k + 1;
+        }
+    }
+    c->first_line[b->nbundle] = c->first_line[b->nbundle + 1] = count;
+}
+
+void branches_fill_coordinates(branches *b, const ramus_model *m, int scratch[])
+{
+    for (int t = 0; t < b->ntrunk; t++) {
+        b->internal.trunk_q[t] = m->qi[b->trunk[t]];
+        b->internal.trunk_v[t] = m->vi[b->trunk[t]];
+    }
+    for (int j = 0; j < b->nnode * BRANCH_LANES; j++) {
+        const int *node = b->body + j / BRANCH_LANES * BRANCH_LANES;
+        int l = j % BRANCH_LANES;
+        for (int k = 0; !node[l]; k++) /* idle: as the first that is not */
+            l = k;
+        b->internal.lane_q[j] = m->qi[node[l]];
+        b->internal.lane_v[j] = m->vi[node[l]];
+    }
+    if (!m->has_mimic)
+        fill_user(b, m);
+    share_table(&b->internal, b);
+    share_table(&b->user, b);
+    list_lines(&b->internal, b, m->nvi, scratch);
+    list_lines(&b->user, b, m->nv, scratch);
 }

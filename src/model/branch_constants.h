@@ -11,7 +11,7 @@ size_t branch_record_numbers(int form);
 void branches_layout(void *object, arena *a);
 /* Constants of a node whose bodies and form are known. */
 void branches_fill_node(branches *b, const ramus_model *m, int node);
-/* Which coordinates bodies of the trunk and of lanes have. */
-void branches_fill_coordinates(branches *b, const ramus_model *m);
+/* Which coordinates bodies of the trunk and of lanes have. scratch [nlink + 1] */
+void branches_fill_coordinates(branches *b, const ramus_model *m, int scratch[]);
 
 #endif

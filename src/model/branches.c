@@ -195,26 +195,17 @@ static int best_size(sketch *s)
 
 /* ---- what kernels read ---- */
 
-/* What carries each bundle, and its lanes; place[i]: body i's in trunk. */
+/* What carries each bundle; place[i]: body i's in trunk. */
 static void fill_bundles(branches *b, const sketch *s, const int place[])
 {
     const ramus_model *m = s->m;
-    int nlane = 0;
     for (int k = 0; k < b->nbundle; k++) {
         const group g = roots_of_bundle(s, k);
         for (int l = 0; l < BRANCH_LANES; l++) {
             const int i = g.body[l] ? g.body[l] : g.body[0], p = m->parent[i];
             b->carrier[k * BRANCH_LANES + l] = p ? place[p] : -1 - m->root[i];
         }
-        b->first_lane[k] = nlane;
-        for (int l = 0; l < BRANCH_LANES; l++) /* lane by lane: coordinates in a row */
-            for (int node = b->first_node[k]; node < b->first_node[k + 1]; node++) {
-                const int entry = node * BRANCH_LANES + l;
-                if (b->body[entry])
-                    b->lane[nlane++] = entry;
-            }
     }
-    b->first_lane[b->nbundle] = nlane;
 }
 
 /* in_branch: bodies of branches; the others are the trunk. */
@@ -289,8 +280,8 @@ static branches *fill(sketch *s)
         branches_fill_node(b, m, node);
     }
     fill_bundles(b, s, place);
-    branches_fill_coordinates(b, m);
-    if (!mass_places_create(m, b, &b->mass))
+    branches_fill_coordinates(b, m, place);
+    if (!mass_places_create(m, b, &b->mass) || !branch_clusters_create(m, b, &b->clusters))
         goto failed;
     memory_free(memory, place);
     memory_free(memory, in_branch);
@@ -323,6 +314,7 @@ void branches_destroy(const ramus_allocator *memory, branches *b)
 {
     if (b) {
         mass_places_destroy(memory, b->mass);
+        branch_clusters_destroy(memory, b->clusters);
         memory_free(memory, b->memory);
     }
     memory_free(memory, b);

@@ -11,12 +11,17 @@
 #include "compiled.h"
 
 #define BRANCH_LANES 4
+#define LARGE_ROBOT 8192 /* bodies in branches from which on bundles are tasks of threads, and fetched one ahead */
 
 /* Which coordinates are meant, in one numbering of them. */
 typedef struct branch_coordinates {
     int *trunk_q, *trunk_v; /* [ntrunk] first of each body */
-    int *lane_q, *lane_v;   /* [nnode * BRANCH_LANES] of each lane's joint; any where it is idle */
-    int *trunk_angle_q;     /* [nangle] */
+    int *lane_v; /* [nnode * BRANCH_LANES] of each lane's joint; that of the first one that is not, where it is idle */
+    int *lane_q, q_shift; /* likewise, after adding q_shift; lane_v where q and v are alike: one table less to read */
+    int *trunk_angle_q;   /* [nangle] */
+    /* Large robots: one coordinate in each cache line of velocities that a bundle has, in the order of its nodes. The bundle after the
+     * last has none. */
+    int *line, *first_line; /* [nlane], [nbundle + 2] */
 } branch_coordinates;
 
 /* Where elements of the mass matrix go; branch_places.c. Places are row * nv + column in the user's order. */
@@ -42,9 +47,22 @@ typedef struct mass_places {
     unsigned char *lane_shared; /* of each four places: none of them is shared, elements are written (0) or added (1) */
 } mass_places;
 
+/* Clusters of joints (clusters.h) that are all in branches, each in one, and pass no body together: in lanes, by node. */
+typedef struct branch_clusters {
+    int nnode;
+    void *memory;
+    unsigned char *touched; /* [nnode] bit l: the body in lane l has an entry */
+    unsigned char *joins;   /* its joint is one of a cluster */
+    unsigned char *before;  /* an entry ends there, before the joint */
+    unsigned char *ends;    /* that of its own joint ends there */
+    unsigned char *passes;  /* an entry goes on to what carries it */
+    double *scale;          /* [nnode * BRANCH_LANES] v_scale of joints of clusters, else 0 */
+} branch_clusters;
+
 typedef struct branches {
     int ntrunk, nangle; /* bodies, and plain angles of their joints */
-    int nbundle, nnode, nlane;
+    int nbundle, nnode;
+    int nlane;       /* that are not idle */
     int nslide;      /* lanes whose joint slides */
     size_t nreduced; /* numbers in `reduced` */
     int most_nodes;  /* of one bundle */
@@ -56,7 +74,7 @@ typedef struct branches {
     int *trunk_angle;                  /* [ntrunk] its first angle */
     int *trunk_end;                    /* [ntrunk] one past the last internal velocity that it carries */
     double *trunk_cosine, *trunk_sine; /* [nangle, whole blocks] as angle_cosine of the model */
-    int *first_node, *first_lane;      /* [nbundle + 1] */
+    int *first_node;                   /* [nbundle + 1] */
     int *carrier;          /* [nbundle * BRANCH_LANES] place in trunk of what carries the lane; -1 - r: root frame r */
     int *depth;            /* [nnode + 1] */
     int *parent;           /* [nnode] node; -1: what carries the bundle */
@@ -68,13 +86,14 @@ typedef struct branches {
     double *sv, *dq;       /* [nnode * ..._CONSTANTS * BRANCH_LANES] */
     double *reduced;       /* lanes of what joint forces depend on: dh or pose, then reduced or full inertia, by form */
     size_t *record;        /* [nnode + 1] where they start in it */
-    int *lane;             /* [nlane] entries of `body` that are none of them idle, by coordinate in each bundle */
     branch_coordinates internal, user; /* the latter only without dependent joints */
+    branch_clusters *clusters;         /* NULL: none, or forward dynamics with them does without branches */
     mass_places *mass;                 /* NULL: the mass matrix does without branches */
 } branches;
 
 #define DH_NUMBERS 4
 #define REDUCED_NUMBERS 7 /* hx hy sxx syy sxy sxz syz */
+#define FULL_NUMBERS 10
 
 /* Finds branches that are worth it; *out is NULL where there are none. 0: memory is out. */
 int branches_create(const ramus_model *m, branches **out);
@@ -83,5 +102,9 @@ void branches_destroy(const ramus_allocator *memory, branches *b);
 /* *out is NULL where there would be too many; 0: memory is out. */
 int mass_places_create(const ramus_model *m, const branches *b, mass_places **out);
 void mass_places_destroy(const ramus_allocator *memory, mass_places *p); /* NULL is fine */
+
+/* branch_clusters.c: *out is NULL where the model's clusters are others; 0: memory is out. */
+int branch_clusters_create(const ramus_model *m, const branches *b, branch_clusters **out);
+void branch_clusters_destroy(const ramus_allocator *memory, branch_clusters *c); /* NULL is fine */
 
 #endif

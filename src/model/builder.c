@@ -142,7 +142,7 @@ ramus_status builder_check_place(const ramus_builder *builder, const char *name,
     if (!slash)
         return ramus_fail(err, RAMUS_ERR_MODEL, "instance '%s' sits on '%s': name a link or frame of it, as in '%s/%s'",
                           name, on, on, module->nlink ? module->link[module->nlink - 1].d.name : "LINK");
-    if (!module_find_link(module, slash + 1) && !module_find_frame(module, slash + 1))
+    if (!module_has_place(module, slash + 1))
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND,
                           "instance '%s' sits on '%s', but module '%s' has no link or frame '%s'%s%s%s", name, on,
                           module->name, slash + 1, module->nlink ? "; its last link is '" : "",

@@ -87,7 +87,7 @@ ramus_status ramus_builder_replace(ramus_builder *builder, const char *name, ram
                               "instance '%s' sits on the black box '%s', which does not specify a link of module '%s'; "
                               "move it away before, and back after",
                               other->name, name, module->name);
-        if (!module_find_link(module, slash + 1) && !module_find_frame(module, slash + 1))
+        if (!module_has_place(module, slash + 1))
             return ramus_fail(err, RAMUS_ERR_NOT_FOUND,
                               "instance '%s' sits on '%s', but module '%s' has no link or frame '%s'", other->name,
                               other->on, module->name, slash + 1);

@@ -3,11 +3,12 @@
  * Names become indices, links are put in depth-first order, poses are re-expressed in body frames whose z is the joint's
  * axis, inertias are taken about the body frame's origin, and dependent joints get internal coordinates of their own.
  */
+#include "boxes.h"
 #include "branches.h"
+#include "clusters.h"
 #include "compiled.h"
 #include "flat.h"
 #include "shape.h"
-#include "source.h"
 
 #include "base/options.h"
 
@@ -20,7 +21,7 @@ OPTIONS_DEFAULTS(ramus_compile_options, 0)
 
 /* ---- memory: measured and carved by the same lines ---- */
 
-static size_t model_layout(ramus_model *m, int nmoving, void *block)
+static size_t model_layout(ramus_model *m, const flat *f, int nmoving, void *block)
 {
     arena a = { .base = block };
     const size_t nbody = (size_t)m->nlink + 2, nlink = (size_t)m->nlink;
@@ -38,9 +39,10 @@ static size_t model_layout(ramus_model *m, int nmoving, void *block)
     m->angle_q = arena_take(&a, (size_t)m->nangle, sizeof *m->angle_q);
     m->frame = arena_take(&a, (size_t)m->nframe, sizeof *m->frame);
     m->instance = arena_take(&a, (size_t)m->ninstance, sizeof *m->instance);
-    ARENA_TAKE(&a, (size_t)m->ninstance, m->origin, m->source_kind);
+    m->source_kind = arena_take(&a, (size_t)m->ninstance, sizeof *m->source_kind);
     ARENA_TAKE(&a, nport, m->port, m->port_root, m->port_owner);
     m->port_of_root = arena_take(&a, (size_t)m->nroot, sizeof *m->port_of_root);
+    boxes_layout(m, f, &a);
     merged_layout(m, nmoving, &a);
     return a.overflow ? SIZE_MAX : a.used;
 }
@@ -53,6 +55,7 @@ void ramus_model_destroy(ramus_model *model)
         model->substitute->destroy(model->substitute->self);
     const ramus_allocator memory = model->allocator;
     branches_destroy(&memory, model->merged ? model->merged->branches : NULL);
+    clusters_destroy(&memory, model->merged ? model->merged->clusters : NULL);
     texts_release(&model->texts, &memory);
     names_release(&model->links, &memory);
     names_release(&model->joints, &memory);
@@ -175,8 +178,6 @@ static void fill_rest(ramus_model *m, const flat *f)
     for (int k = 0; k < m->ninstance; k++) {
         const flat_instance *instance = &f->instance[k];
         const ramus_module *module = instance->source->module;
-        m->origin[k] = model_keep(m, !module && instance->source->origin ? instance->source->origin : "");
-        m->source_kind[k] = source_keep_kind(m, m->origin[k]);
         m->instance[k] = (ramus_instance_info){ .name = model_keep(m, instance->source->name),
                                                 .module = model_keep(m, module ? module->name : ""),
                                                 .black_box = !module,
@@ -409,14 +410,15 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     m->allocator = memory;
     m->gravity = builder->gravity;
     const int nmoving = count(m, &f);
-    const size_t size = model_layout(m, nmoving, NULL);
+    const size_t size = model_layout(m, &f, nmoving, NULL);
     void *block = size == SIZE_MAX ? NULL : memory_new(&memory, size, 1);
     if (!block)
         goto done;
-    model_layout(m, nmoving, block);
+    model_layout(m, &f, nmoving, block);
     m->name = model_keep(m, builder->name);
     fill_links(m, &f);
     fill_rest(m, &f);
+    boxes_fill(m, &f);
     shapes_fill(m, &f);
     if (texts_failed(&m->texts) || !order_bodies(m) || !fill_names(m) ||
         !mechanism_copy(&m->mechanism, &memory, &f.mechanism))
@@ -430,7 +432,8 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     for (int k = 0; k < m->nv; k++)
         m->has_passive |= m->passive[k];
     merged_fill(m, shift);
-    if (!branches_create(m->merged, &((ramus_model *)m->merged)->branches))
+    ramus_model *merged = (ramus_model *)m->merged;
+    if (!clusters_create(merged, &merged->clusters) || !branches_create(merged, &merged->branches))
         goto done;
     memory_free(&memory, shift);
     *out = m;

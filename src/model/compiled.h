@@ -29,6 +29,7 @@ struct ramus_model {
      * model itself where nothing is welded. There `nlink` is the number of bodies: links are counted by the model. */
     const ramus_model *merged;
     struct branches *branches; /* of the merged bodies, branches.h; NULL: none are worth it */
+    struct clusters *clusters; /* of their joints, clusters.h; NULL: no joint follows another, or too many do at once */
     ramus_allocator allocator;
     const char *name;
     int nlink, nq, nv, nframe, ninstance, nport;
@@ -79,15 +80,15 @@ struct ramus_model {
     double *angle_cosine,
         *angle_sine; /* [nangle + 8] of what is added to it for bodies of form FORM_TURN_DH, else 1, 0 */
 
-    ramus_frame_info *frame;       /* [nframe], the named ones */
-    ramus_instance_info *instance; /* [ninstance] */
-    const char **origin;           /* [ninstance] of a black box's module, as source.h writes it; "": none */
-    const char **source_kind;      /* [ninstance] its first part */
-    ramus_port_info *port;         /* [nport] */
-    int *port_root;                /* [nport] root frame of a motion port, else -1 */
-    int *port_owner;               /* [nport] instance */
-    int *port_of_root;             /* [nroot] its inverse; -1 for the world */
-    texts texts;                   /* all names */
+    ramus_frame_info *frame;         /* [nframe], the named ones */
+    ramus_instance_info *instance;   /* [ninstance] */
+    const struct model_boxes *boxes; /* boxes.h: black boxes, at any depth */
+    const char **source_kind;        /* [ninstance] where a black box's module comes from; "": none */
+    ramus_port_info *port;           /* [nport] */
+    int *port_root;                  /* [nport] root frame of a motion port, else -1 */
+    int *port_owner;                 /* [nport] instance */
+    int *port_of_root;               /* [nroot] its inverse; -1 for the world */
+    texts texts;                     /* all names */
 
     name_map links, joints, frames, instances, ports;
     mechanism_list mechanism; /* full names; the layers of constraints and mechanisms look them up */
@@ -127,6 +128,13 @@ const char *model_keep(ramus_model *m, const char *text);
 
 /* query.c: RAMUS_ERR_UNSUPPORTED where modules of the robot answer at their connections only; `what` cannot be had then. */
 ramus_status model_check_known(const ramus_model *m, const char *what, ramus_error *err);
+
+/* What the robot has beside its tree, by name: of a model whose modules are not all known that of the robot it was opened from. Evaluations of the tree
+ * read m->mechanism, which is empty there. */
+static inline const mechanism_list *model_mechanism(const ramus_model *m)
+{
+    return m->substitute ? &m->substitute->former->mechanism : &m->mechanism;
+}
 
 /* lower.c: 1: neither constraints nor springs nor bars act beside the tree. */
 int model_is_tree(const ramus_model *m);

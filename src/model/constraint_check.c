@@ -215,7 +215,7 @@ ramus_status ramus_builder_remove_constraint(ramus_builder *builder, const char 
 
 int ramus_model_nconstraint(const ramus_model *model)
 {
-    return model ? (int)model->mechanism.of[KIND_CONSTRAINT].count : 0;
+    return model ? (int)model_mechanism(model)->of[KIND_CONSTRAINT].count : 0;
 }
 
 ramus_constraint_description ramus_model_constraint(const ramus_model *model, int k)
@@ -225,5 +225,5 @@ ramus_constraint_description ramus_model_constraint(const ramus_model *model, in
         none.name = none.frame_a = none.frame_b = "";
         return none;
     }
-    return model->mechanism.of[KIND_CONSTRAINT].constraint[k];
+    return model_mechanism(model)->of[KIND_CONSTRAINT].constraint[k];
 }

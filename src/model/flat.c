@@ -38,17 +38,19 @@ void flat_release(flat *f)
     memory_free(memory, f->link);
     memory_free(memory, f->port);
     memory_free(memory, f->frame);
+    memory_free(memory, f->box);
+    memory_free(memory, f->outlet_frame);
     memory_free(memory, f->instance);
     texts_release(&f->texts, memory);
     names_release(&f->links, memory);
     names_release(&f->joints, memory);
     names_release(&f->frames, memory);
+    names_release(&f->outlet_frames, memory);
     mechanism_release(&f->mechanism, memory);
     *f = (flat){ .allocator = f->allocator };
 }
 
-/* INSTANCE/NAME, or NAME alone. */
-static const char *full_name(flat *f, const char *instance, const char *name, int plain)
+const char *flat_full_name(flat *f, const char *instance, const char *name, int plain)
 {
     return plain ? texts_copy(&f->texts, &f->allocator, name)
                  : texts_join(&f->texts, &f->allocator, instance, "/", name);
@@ -86,6 +88,7 @@ static ramus_status count_everything(layout *l, ramus_error *err)
     for (size_t k = 0; k < b->ninstance; k++) {
         const ramus_module *module = b->instance[k].module;
         f->nport += 2; /* at most: wrench of a box, or motion of what sits on one */
+        f->nbox += module ? module->nbox : 1;
         if (!module)
             continue;
         f->nlink += module->nlink;
@@ -98,23 +101,28 @@ static ramus_status count_everything(layout *l, ramus_error *err)
     }
     if (f->nlink > MOST_LINKS)
         return ramus_fail(err, RAMUS_ERR_MODEL, "the robot has %zu links; %u is the most", f->nlink, MOST_LINKS);
+    const size_t outlets = f->nbox ? frames : 0; /* at most: frames at outlets of boxes */
     f->link = memory_new(&f->allocator, f->nlink, sizeof *f->link);
     f->port = memory_new(&f->allocator, f->nport, sizeof *f->port);
     f->frame = memory_new(&f->allocator, frames, sizeof *f->frame);
     f->instance = memory_new(&f->allocator, b->ninstance, sizeof *f->instance);
-    if (!f->link || !f->port || !f->frame || !f->instance || !names_reserve(&f->links, &f->allocator, f->nlink) ||
-        !names_reserve(&f->joints, &f->allocator, f->nlink) || !names_reserve(&f->frames, &f->allocator, frames))
+    f->box = memory_new(&f->allocator, f->nbox, sizeof *f->box);
+    f->outlet_frame = memory_new(&f->allocator, outlets, sizeof *f->outlet_frame);
+    if (!f->box || !f->outlet_frame || !f->link || !f->port || !f->frame || !f->instance ||
+        !names_reserve(&f->links, &f->allocator, f->nlink) || !names_reserve(&f->joints, &f->allocator, f->nlink) ||
+        !names_reserve(&f->frames, &f->allocator, frames) || !names_reserve(&f->outlet_frames, &f->allocator, outlets))
         return ramus_fail_memory(err);
     f->ninstance = b->ninstance;
-    f->nlink = f->nport = f->nframe = 0; /* counted again while filling */
+    f->nlink = f->nport = f->nframe = f->nbox = 0; /* counted again while filling */
     return RAMUS_OK;
 }
 
-static int add_port(flat *f, ramus_port_kind kind, int instance, const char *owner, int link, ramus_pose pose)
+int flat_add_port(flat *f, ramus_port_kind kind, int instance, const char *owner, int link, ramus_pose pose)
 {
     const char *prefix = kind == RAMUS_PORT_WRENCH ? "wrench" : "motion";
-    f->port[f->nport] =
-        (flat_port){ texts_join(&f->texts, &f->allocator, prefix, ".", owner), kind, instance, link, pose, NULL };
+    f->port[f->nport] = (flat_port){
+        texts_join(&f->texts, &f->allocator, prefix, ".", owner), kind, instance, link, pose, NULL, -1, ""
+    };
     return (int)f->nport++;
 }
 
@@ -127,35 +135,12 @@ static int find_local(const flat_instance *instance, const name_map *names, cons
 }
 
 /* The flat link of a place in an instance, "" its base; *pose, given in the place, becomes that in the link's frame. */
-static int find_link(const flat_instance *instance, const char *link, ramus_pose *pose)
+int flat_find_link(const flat_instance *instance, const char *link, ramus_pose *pose)
 {
     if (link[0])
         return find_local(instance, &instance->source->module->links, link);
     *pose = ramus_pose_mul(instance->base_pose, *pose);
     return instance->base_link;
-}
-
-/* The place `on` names: host instance, its link (FLAT_WORLD when the host is a box) and the pose of the frame there. */
-static void find_place(const layout *l, const builder_instance *source, flat_instance *place)
-{
-    const char *slash = strchr(source->on, '/');
-    flat *f = l->f;
-    place->parent = builder_host(l->builder, source->on);
-    const builder_instance *host = &l->builder->instance[place->parent];
-    if (!host->module) {
-        place->on = FLAT_WORLD;
-        place->on_name = host->origin ? source->on : host->name;
-        return;
-    }
-    const char *link_name = slash + 1;
-    const module_frame *frame =
-        module_find_link(host->module, link_name) ? NULL : module_find_frame(host->module, link_name);
-    if (frame) {
-        link_name = frame->link;
-        place->pose = ramus_pose_mul(frame->pose, place->pose);
-    }
-    place->on = find_link(&f->instance[place->parent], link_name, &place->pose);
-    place->on_name = place->on >= 0 ? f->link[place->on].name : "";
 }
 
 static int locked_at(const builder_instance *instance, const module_link *link, double value[7])
@@ -232,9 +217,9 @@ static void add_links(layout *l, int k)
         const module_link *link = &module->link[j];
         const int is_root = k == 0 && l->builder->floating && !l->extra_root && link->seat < 0 && !link->d.parent[0];
         const char *joint_name = is_root                 ? FLAT_ROOT_NAME
-                                 : link->d.joint_name[0] ? full_name(f, source->name, link->d.joint_name, l->plain)
+                                 : link->d.joint_name[0] ? flat_full_name(f, source->name, link->d.joint_name, l->plain)
                                                          : "";
-        flat_link *flat = new_link(l, k, link, full_name(f, source->name, link->d.name, l->plain), joint_name);
+        flat_link *flat = new_link(l, k, link, flat_full_name(f, source->name, link->d.name, l->plain), joint_name);
         flat->locked = locked_at(source, link, flat->locked_q);
         if (is_root) {
             flat->type = RAMUS_FREE;
@@ -242,12 +227,6 @@ static void add_links(layout *l, int k)
             instance->base_pose = ramus_pose_inv(ramus_pose_mul(link->d.joint_in_parent, link->d.link_in_joint));
         }
     }
-}
-
-/* The port of a black box inside an instance, or of what sits on one. */
-static void add_inner_port(layout *l, ramus_port_kind kind, int k, const char *inner, int link, ramus_pose pose)
-{
-    add_port(l->f, kind, k, full_name(l->f, l->f->instance[k].source->name, inner, l->plain), link, pose);
 }
 
 /* The parent and the joint it follows, by name. */
@@ -287,32 +266,14 @@ static void connect_links(layout *l, int k)
 {
     flat *f = l->f;
     flat_instance *instance = &f->instance[k];
-    const ramus_module *module = instance->source->module;
     const int seat_base = (int)f->nport;
-    for (size_t s = 0; s < module->nseat; s++)
-        add_inner_port(l, RAMUS_PORT_MOTION, k, module->seat[s].name, FLAT_WORLD, ramus_pose_identity());
+    instance->first_box = (int)f->nbox;
+    flat_add_seats(f, k, l->plain);
     for (int j = instance->first_link; j < instance->first_link + instance->nlink; j++)
         if (!f->link[j].generated)
             connect_link(l, instance, &f->link[j], seat_base);
-    for (size_t b = 0; b < module->nbox; b++) {
-        const module_box *box = &module->box[b];
-        if (!box->on)
-            continue;
-        ramus_pose pose = box->pose;
-        const int link = find_link(instance, box->on, &pose);
-        add_inner_port(l, RAMUS_PORT_WRENCH, k, box->name, link, pose);
-        f->port[f->nport - 1].cover = box->cover;
-    }
-    for (size_t j = 0; j < module->nframe; j++) {
-        const module_frame *source = &module->frame[j];
-        if (!source->link[0] && instance->motion_port >= 0)
-            continue; /* on the flange of a black box: fixed to no link that is known, and not to the world */
-        flat_frame *frame = &f->frame[f->nframe];
-        frame->name = full_name(f, instance->source->name, source->name, l->plain);
-        names_add(&f->frames, frame->name, (int)f->nframe++);
-        frame->pose = source->pose;
-        frame->link = find_link(instance, source->link, &frame->pose);
-    }
+    flat_add_inner_boxes(f, k, l->plain);
+    flat_add_frames(f, k, l->plain);
 }
 
 /* Every link must be attached, through its parents, to the world or a port. */
@@ -396,28 +357,28 @@ static ramus_status fill(layout *l)
                                      .parent = -1,
                                      .on = FLAT_WORLD,
                                      .on_name = "",
+                                     .host = -1,
+                                     .box = -1,
                                      .pose = source->pose,
                                      .first_link = (int)f->nlink,
                                      .wrench_port = -1,
                                      .motion_port = -1 };
-        const builder_instance *host = NULL;
-        if (source->on) {
-            find_place(l, source, instance);
-            host = &b->instance[instance->parent];
-        }
+        if (source->on)
+            flat_find_place(f, b, source, instance);
         instance->base_link = instance->on;
         instance->base_pose = instance->pose;
         if (!source->module) {
-            if (host && host->module) {
-                instance->wrench_port = add_port(f, RAMUS_PORT_WRENCH, k, source->name, instance->on, instance->pose);
-                f->port[instance->wrench_port].cover = source->cover;
-            }
+            flat_add_box(f, b, k);
             continue;
         }
-        if (host && !host->module)
-            instance->motion_port = add_port(f, RAMUS_PORT_MOTION, k, source->name, FLAT_WORLD, ramus_pose_identity());
-        else if (instance->on < 0 && host && f->instance[instance->parent].motion_port >= 0)
+        if (instance->host >= 0) {
+            instance->motion_port =
+                flat_add_port(f, RAMUS_PORT_MOTION, k, source->name, FLAT_WORLD, ramus_pose_identity());
+            f->port[instance->motion_port].box = instance->host;
+            f->port[instance->motion_port].on = instance->on_name;
+        } else if (instance->on < 0 && instance->parent >= 0) {
             instance->motion_port = f->instance[instance->parent].motion_port; /* on the base of what sits on a box */
+        }
         add_links(l, k);
         connect_links(l, k);
     }

@@ -36,7 +36,24 @@ typedef struct flat_port {
     int link;     /* wrench: that carries the box; FLAT_WORLD is possible */
     ramus_pose pose;
     ramus_module *cover; /* wrench: shapes of the box, borrowed; NULL: none */
+    int box;             /* wrench: which; motion: that carries */
+    const char *on;      /* motion: BOX or BOX/OUTLET; wrench: "" */
 } flat_port;
+
+/* A black box, at any depth. */
+typedef struct flat_box {
+    const char *name;   /* INSTANCE, or OUTER/INNER */
+    const char *origin; /* borrowed; NULL: the caller feeds it */
+    const char *file;
+    int line;
+    int instance;
+    int link; /* that carries it, or FLAT_WORLD */
+    int host; /* box that carries it; -1: none */
+    const char *on;
+    ramus_pose pose; /* in what carries it */
+    int next_link;
+    int wrench_port; /* -1: none */
+} flat_box;
 
 typedef struct flat_frame {
     const char *name;
@@ -44,10 +61,20 @@ typedef struct flat_frame {
     ramus_pose pose;
 } flat_frame;
 
+/* A frame at an outlet of a box from a source, or on the base of what sits there. */
+typedef struct flat_outlet_frame {
+    const char *name, *on; /* BOX or BOX/OUTLET */
+    int box, instance;
+    ramus_pose pose;
+} flat_outlet_frame;
+
 typedef struct flat_instance {
     const builder_instance *source;
-    const char *on_name; /* link or black box, "" for the world */
+    const char *on_name; /* link, black box or outlet, "" for the world */
     int parent, on;
+    int host;      /* box that it sits on; -1: none */
+    int box;       /* of a black box: which; else -1 */
+    int first_box; /* of those inside its module */
     ramus_pose pose;
     int base_link;        /* what its base is fixed to: `on`, or the first link of a floating root */
     ramus_pose base_pose; /* the base in that link's frame */
@@ -67,11 +94,15 @@ typedef struct flat {
     size_t nport;
     flat_frame *frame;
     size_t nframe;
+    flat_box *box;
+    size_t nbox;
+    flat_outlet_frame *outlet_frame;
+    size_t noutlet_frame;
     flat_instance *instance;
     size_t ninstance;
-    name_map links, joints, frames; /* by full name */
-    mechanism_list mechanism;       /* full names */
-    int nbar;                       /* how many of the constraints flat_lower_parts made */
+    name_map links, joints, frames, outlet_frames; /* by full name */
+    mechanism_list mechanism;                      /* full names */
+    int nbar;                                      /* how many of the constraints flat_lower_parts made */
 } flat;
 
 /* Where problems go. */
@@ -88,6 +119,20 @@ void flat_report(flat_sink *sink, ramus_severity severity, const char *file, int
 /* Fills `out` (release it in any case). Structural errors go to the sink: then RAMUS_ERR_MODEL. */
 ramus_status flat_make(const ramus_builder *builder, int plain_names, flat_sink *sink, flat *out, ramus_error *err);
 void flat_release(flat *f);
+
+/* flat_boxes.c: where an instance is, which is a link, a box or an outlet; and the boxes inside of an instance, once its links are there. */
+void flat_find_place(flat *f, const ramus_builder *builder, const builder_instance *source, flat_instance *place);
+void flat_add_box(flat *f, const ramus_builder *builder, int k);
+void flat_add_seats(flat *f, int k, int plain);
+void flat_add_inner_boxes(flat *f, int k, int plain);
+void flat_add_frames(flat *f, int k, int plain);
+/* The box from a source that BOX or BOX/OUTLET names; -1: none. */
+int flat_find_outlet(const flat *f, const char *path);
+/* flat.c */
+const char *flat_full_name(flat *f, const char *instance, const char *name,
+                           int plain); /* INSTANCE/NAME, or NAME alone */
+int flat_add_port(flat *f, ramus_port_kind kind, int instance, const char *owner, int link, ramus_pose pose);
+int flat_find_link(const flat_instance *instance, const char *link, ramus_pose *pose);
 
 /* mimics.c: for joints that follow others, the joint at the end of the chain and how it is followed. */
 ramus_status flat_resolve_mimics(flat *f, flat_sink *sink);

@@ -2,7 +2,7 @@
  *
  *     described in                    its names become                         its world is
  *     the builder                     what they are (INSTANCE/NAME)            the world
- *     a nested assembly               INSTANCE/NAME                            the assembly's base: a link and a pose
+ *     a nested assembly               INSTANCE/NAME                            the assembly's base: a link or outlet, and a pose
  */
 #include "flat.h"
 
@@ -46,17 +46,14 @@ static ramus_status rename_to_full(const namer *n, const char **name)
     return full ? RAMUS_OK : RAMUS_ERR_MEMORY;
 }
 
-/* BLACK_BOX/OUTLET of one whose module comes from a source: known when that is opened. */
-static bool is_at_source(const flat *f, const char *frame)
+/* Replaces the name of a frame at an outlet by that of the outlet, and the pose in it. */
+static ramus_status name_outlet(const namer *n, int k, const char **frame, ramus_pose *pose)
 {
-    const char *slash = strchr(frame, '/');
-    for (size_t k = 0; slash && k < f->ninstance; k++) {
-        const builder_instance *box = f->instance[k].source;
-        if (!box->module && box->origin && strlen(box->name) == (size_t)(slash - frame) &&
-            strncmp(box->name, frame, (size_t)(slash - frame)) == 0)
-            return true;
-    }
-    return false;
+    const flat_outlet_frame *at = &n->f->outlet_frame[k];
+    memory_free(&n->f->allocator, (char *)*frame);
+    *frame = memory_copy_text(&n->f->allocator, at->on);
+    *pose = ramus_pose_mul(at->pose, *pose);
+    return *frame ? RAMUS_OK : RAMUS_ERR_MEMORY;
 }
 
 /* Replaces a frame's name (NULL: the world) by the full one, and the pose in it where the world of a nested assembly is meant;
@@ -67,18 +64,23 @@ static ramus_status name_frame(const namer *n, const char *kind, const char *nam
     const ramus_allocator *memory = &n->f->allocator;
     if (!constraint_is_world(*frame)) {
         RAMUS_TRY(rename_to_full(n, frame));
+        const int at_outlet = names_find(&n->f->outlet_frames, *frame);
+        if (at_outlet >= 0)
+            return name_outlet(n, at_outlet, frame, pose);
         if (names_find(&n->f->links, *frame) < 0 && names_find(&n->f->frames, *frame) < 0 &&
-            !is_at_source(n->f, *frame))
+            flat_find_outlet(n->f, *frame) < 0)
             flat_report(n->sink, RAMUS_PROBLEM, n->file, line, "%s '%s': there is no link or frame '%s'", kind, name,
                         *frame);
         return RAMUS_OK;
     }
     const int link = n->instance ? n->instance->base_link : -1;
+    const flat_port *port = n->instance && n->instance->motion_port >= 0 ? &n->f->port[n->instance->motion_port] : NULL;
+    const bool at_outlet = port && n->f->box[port->box].origin;
     memory_free(memory, (char *)*frame);
-    *frame = memory_copy_text(memory, link >= 0 ? n->f->link[link].name : CONSTRAINT_WORLD);
+    *frame = memory_copy_text(memory, at_outlet ? port->on : link >= 0 ? n->f->link[link].name : CONSTRAINT_WORLD);
     if (n->instance) {
         *pose = ramus_pose_mul(n->instance->base_pose, *pose);
-        if (n->instance->motion_port >= 0)
+        if (port && !at_outlet)
             flat_report(n->sink, RAMUS_PROBLEM, n->file, line,
                         "%s '%s' uses the base of '%s', which sits on a black box: name a link instead", kind, name,
                         n->instance->source->name);

@@ -326,17 +326,17 @@ static ramus_status add(ramus_builder *builder, mechanism_kind kind, const void 
     }                                                                                                                  \
     int ramus_model_n##kind(const ramus_model *model)                                                                  \
     {                                                                                                                  \
-        return model ? (int)model->mechanism.of[KIND].count : 0;                                                       \
+        return model ? (int)model_mechanism(model)->of[KIND].count : 0;                                                \
     }                                                                                                                  \
     ramus_##kind##_description ramus_model_##kind(const ramus_model *model, ramus_##kind wanted)                       \
     {                                                                                                                  \
         return wanted.index >= 0 && wanted.index < ramus_model_n##kind(model)                                          \
-                   ? model->mechanism.of[KIND].kind[wanted.index]                                                      \
+                   ? model_mechanism(model)->of[KIND].kind[wanted.index]                                               \
                    : ramus_##kind##_description_default();                                                             \
     }                                                                                                                  \
     ramus_##kind ramus_model_find_##kind(const ramus_model *model, const char *name)                                   \
     {                                                                                                                  \
-        return (ramus_##kind){ model && name ? mechanism_find(&model->mechanism, KIND, name) : -1 };                   \
+        return (ramus_##kind){ model && name ? mechanism_find(model_mechanism(model), KIND, name) : -1 };              \
     }
 KIND_FUNCTIONS(part, KIND_PART)
 KIND_FUNCTIONS(lever, KIND_LEVER)

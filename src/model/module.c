@@ -3,8 +3,10 @@
 
 #include "base/options.h"
 #include "base/printable.h"
+#include "boxes.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 OPTIONS_DEFAULTS(ramus_link_description, .joint_type = RAMUS_FIXED, .axis = { 0, 0, 1 },
@@ -160,6 +162,33 @@ const module_frame *module_find_frame(const ramus_module *module, const char *na
     return k >= 0 ? &module->frame[k] : NULL;
 }
 
+int module_find_outlet(const ramus_module *module, const char *path)
+{
+    if (module_find_link(module, path) || module_find_frame(module, path))
+        return -1;
+    for (size_t k = 0; k < module->nbox; k++)
+        if (module->box[k].origin && box_outlet(module->box[k].name, path))
+            return (int)k;
+    return -1;
+}
+
+bool module_has_place(const ramus_module *module, const char *place)
+{
+    return module_find_link(module, place) || module_find_frame(module, place) ||
+           module_find_outlet(module, place) >= 0;
+}
+
+const char *module_inside(const ramus_module *module, const char *name, char text[MODULE_HINT_SIZE])
+{
+    const int k = module_find_outlet(module, name);
+    text[0] = '\0';
+    if (k >= 0)
+        snprintf(text, MODULE_HINT_SIZE,
+                 "; it would be inside of '%.60s', which comes from a source and is known at its connections only",
+                 module->box[k].name);
+    return text;
+}
+
 ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
                                     ramus_error *err)
 {
@@ -167,7 +196,7 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
     if (!name || !name[0])
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "module '%s': a frame needs a name", module->name);
     RAMUS_TRY(name_check("frame", name, err));
-    if (link && link[0] && !module_find_link(module, link))
+    if (link && link[0] && !module_find_link(module, link) && module_find_outlet(module, link) < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "module '%s': frame '%s': there is no link '%s'", module->name,
                           name, link);
     if (module_find_link(module, name) || module_find_frame(module, name))

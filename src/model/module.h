@@ -30,18 +30,26 @@ typedef struct module_link {
 /* A black box inside a module (of a nested assembly). */
 typedef struct module_box {
     const char *name;
-    const char *on; /* link; "" the module's base, NULL: another black box or nothing, so that it has no wrench port */
+    const char *origin; /* where its module comes from, as source.h writes it; NULL: the caller feeds its ports */
+    const char *file;   /* that names it */
+    int line;
+    int host;       /* box of the module that carries it; -1: a link or the base */
+    const char *on; /* link, "" the module's base; of a host: HOST or HOST/OUTLET */
+    bool has_port;  /* for the wrench that what carries it exerts */
     ramus_pose pose;
+    int next_link;       /* its coordinates come before those of this link */
     ramus_module *cover; /* its shapes; NULL: none */
 } module_box;
 
 /* An inner instance that sits on an inner black box: its motion comes from a port. */
 typedef struct module_seat {
     const char *name;
+    int host;       /* that box */
+    const char *on; /* HOST or HOST/OUTLET */
 } module_seat;
 
 typedef struct module_frame {
-    const char *name, *link; /* link "" is the base */
+    const char *name, *link; /* link "" is the base; or an outlet, as module_find_outlet knows it */
     ramus_pose pose;
 } module_frame;
 
@@ -80,6 +88,10 @@ void module_retain(ramus_module *module);
 const module_link *module_find_link(const ramus_module *module, const char *name);
 const module_link *module_find_joint(const ramus_module *module, const char *name); /* the link that it moves */
 const module_frame *module_find_frame(const ramus_module *module, const char *name);
+/* The inner box from a source that BOX or BOX/OUTLET names; -1: none. Links and frames of that name count before it. */
+int module_find_outlet(const ramus_module *module, const char *path);
+/* May something sit there: on a link, a frame, or an outlet? */
+bool module_has_place(const ramus_module *module, const char *place);
 /* check.c: numbers that are wrong or suspicious, of links that cannot be seen in a robot because of other errors; they
  * are named MODULE/LINK. */
 void module_check_link(const ramus_link_description *d, const char *module_name, const char *file, ramus_report report,
@@ -92,9 +104,11 @@ ramus_status module_lock_check(const char *name, const ramus_link_description *d
                                ramus_error *err);
 /* module_edit.c: "; did you mean 'NAME'?" with the closest link or joint, or "". `text` is the place for it. */
 typedef enum module_name_kind { MODULE_LINK_NAME, MODULE_JOINT_NAME } module_name_kind;
-enum { MODULE_HINT_SIZE = 160 };
+enum { MODULE_HINT_SIZE = 200 };
 const char *module_hint(const ramus_module *module, module_name_kind kind, const char *name,
                         char text[MODULE_HINT_SIZE]);
+/* Of names inside of a box from a source, which is its own hint: "; it would be inside of 'BOX', ...", else "". */
+const char *module_inside(const ramus_module *module, const char *name, char text[MODULE_HINT_SIZE]);
 /* module_numbers.c: factors that turn a number into SI, and ramus_module_set_numbers with them. */
 typedef struct module_units {
     double length, mass, angle, inertia;

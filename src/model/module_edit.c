@@ -41,10 +41,11 @@ static bool copy_ports(ramus_module *to, const ramus_module *from)
         module_box *box = module_new_box(to);
         if (!box)
             return false;
-        box->name = module_keep(to, from->box[k].name);
-        box->on = module_keep(to, from->box[k].on);
-        box->pose = from->box[k].pose;
-        box->cover = from->box[k].cover;
+        *box = from->box[k];
+        box->name = module_keep(to, box->name);
+        box->origin = module_keep(to, box->origin);
+        box->file = module_keep(to, box->file);
+        box->on = module_keep(to, box->on);
         if (box->cover)
             module_retain(box->cover);
     }
@@ -52,7 +53,8 @@ static bool copy_ports(ramus_module *to, const ramus_module *from)
         module_seat *seat = module_new_seat(to);
         if (!seat)
             return false;
-        seat->name = module_keep(to, from->seat[k].name);
+        *seat =
+            (module_seat){ module_keep(to, from->seat[k].name), from->seat[k].host, module_keep(to, from->seat[k].on) };
     }
     return !texts_failed(&to->texts);
 }
@@ -96,7 +98,8 @@ const char *module_hint(const ramus_module *m, module_name_kind kind, const char
     enum { MOST_NAMES = 1000 };
     const char *best = NULL;
     int least = 0;
-    text[0] = '\0';
+    if (module_inside(m, name, text)[0])
+        return text;
     for (size_t k = 0; k < m->nlink && k < MOST_NAMES && strlen(name) <= DISTANCE_MOST; k++) {
         const char *other = kind == MODULE_LINK_NAME ? m->link[k].d.name : m->link[k].d.joint_name;
         const size_t length = strlen(other), longest = length > strlen(name) ? length : strlen(name);

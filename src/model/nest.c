@@ -32,27 +32,45 @@ static ramus_status copy_link(ramus_module *module, const flat *f, const flat_li
     return RAMUS_OK;
 }
 
+/* Boxes of the flat robot, by the same numbers. What is neither on a link nor on a box is on the base. */
+static ramus_status copy_boxes(ramus_module *module, const flat *f)
+{
+    for (size_t k = 0; k < f->nbox; k++) {
+        const flat_box *from = &f->box[k];
+        module_box *box = module_new_box(module);
+        if (!box)
+            return RAMUS_ERR_MEMORY;
+        const bool is_root = from->link < 0 && from->host < 0;
+        *box = (module_box){ .name = module_keep(module, from->name),
+                             .origin = module_keep(module, from->origin),
+                             .file = module_keep(module, from->file),
+                             .line = from->line,
+                             .host = from->host,
+                             .on = module_keep(module, from->host >= 0   ? from->on
+                                                       : from->link >= 0 ? f->link[from->link].name
+                                                                         : ""),
+                             .has_port = from->wrench_port >= 0 || is_root,
+                             .pose = from->pose,
+                             .next_link = from->next_link };
+        box->cover = from->wrench_port >= 0 ? f->port[from->wrench_port].cover : NULL;
+        if (box->cover)
+            module_retain(box->cover);
+    }
+    return RAMUS_OK;
+}
+
 static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_port[], ramus_error *err)
 {
+    RAMUS_TRY(copy_boxes(module, f));
     for (size_t k = 0; k < f->nport; k++) {
         const flat_port *port = &f->port[k];
-        if (port->kind == RAMUS_PORT_MOTION) {
-            module_seat *seat = module_new_seat(module);
-            if (!seat)
-                return RAMUS_ERR_MEMORY;
-            seat->name = module_keep(module, after_kind(port->name));
-            seat_of_port[k] = (int)module->nseat - 1;
-        } else {
-            module_box *box = module_new_box(module);
-            if (!box)
-                return RAMUS_ERR_MEMORY;
-            box->pose = port->pose;
-            box->cover = port->cover;
-            if (box->cover)
-                module_retain(box->cover);
-            box->name = module_keep(module, after_kind(port->name));
-            box->on = module_keep(module, port->link >= 0 ? f->link[port->link].name : "");
-        }
+        if (port->kind != RAMUS_PORT_MOTION)
+            continue;
+        module_seat *seat = module_new_seat(module);
+        if (!seat)
+            return RAMUS_ERR_MEMORY;
+        *seat = (module_seat){ module_keep(module, after_kind(port->name)), port->box, module_keep(module, port->on) };
+        seat_of_port[k] = (int)module->nseat - 1;
     }
     if (texts_failed(&module->texts))
         return RAMUS_ERR_MEMORY;
@@ -62,6 +80,10 @@ static ramus_status copy_all(ramus_module *module, const flat *f, int seat_of_po
         const flat_frame *frame = &f->frame[k];
         RAMUS_TRY(ramus_module_add_frame(module, frame->name, frame->link >= 0 ? f->link[frame->link].name : "",
                                          frame->pose, err));
+    }
+    for (size_t k = 0; k < f->noutlet_frame; k++) {
+        const flat_outlet_frame *frame = &f->outlet_frame[k];
+        RAMUS_TRY(ramus_module_add_frame(module, frame->name, frame->on, frame->pose, err));
     }
     return mechanism_copy(&module->mechanism, &module->allocator, &f->mechanism) ? RAMUS_OK : RAMUS_ERR_MEMORY;
 }
@@ -77,21 +99,13 @@ ramus_status ramus_module_from_builder(const ramus_builder *builder, ramus_modul
     ramus_status status = flat_make(builder, 0, &sink, &f, err);
     if (status != RAMUS_OK)
         goto done;
-    if (!builder->instance[0].module) {
+    if (!builder->instance[0].module && !builder->instance[0].origin) {
         status = ramus_fail(err, RAMUS_ERR_MODEL,
                             "%s%sassembly '%s' cannot be a module: its root '%s' is a black box, whose connection to "
                             "what carries it is not known",
                             builder->file, builder->file[0] ? ": " : "", builder->name, builder->instance[0].name);
         goto done;
     }
-    for (size_t k = 0; k < builder->ninstance; k++)
-        if (builder->instance[k].origin) {
-            status = ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                                "%s%sassembly '%s' cannot be a module: '%s' comes from a source; put it into the robot "
-                                "itself",
-                                builder->file, builder->file[0] ? ": " : "", builder->name, builder->instance[k].name);
-            goto done;
-        }
     status = ramus_module_create(builder->name, builder->file, &builder->allocator, &module, err);
     if (status != RAMUS_OK)
         goto done;

@@ -1,5 +1,5 @@
 /* query.c - sizes, names and descriptions of a compiled model */
-#include "compiled.h"
+#include "boxes.h"
 
 #include "base/fail.h"
 
@@ -20,7 +20,6 @@ GETTER(int, nlink, nlink, 0)
 GETTER(int, nframe, nlink + model->nframe, 0)
 GETTER(int, ninstance, ninstance, 0)
 GETTER(int, nport, nport, 0)
-GETTER(int, nbar_constraint, nbar, 0)
 GETTER(double, mass, mass, NAN)
 GETTER(ramus_vec3, gravity, gravity, ((ramus_vec3){ NAN, NAN, NAN }))
 
@@ -123,16 +122,19 @@ ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port)
     return model->port[port.index];
 }
 
+int ramus_model_nbar_constraint(const ramus_model *model)
+{
+    return !model ? 0 : model->substitute ? model->substitute->former->nbar : model->nbar;
+}
+
 ramus_status model_check_known(const ramus_model *m, const char *what, ramus_error *err)
 {
     if (!m->substitute)
         return RAMUS_OK;
     const ramus_model *boxes = m->substitute->former;
-    int k = 0;
-    while (k < boxes->ninstance - 1 && !boxes->source_kind[k][0])
-        k++;
+    const model_box *box = boxes_first_source(boxes);
     return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                       "%s: robot '%.60s' has modules that answer at their connections only ('%.60s', from a %.20s); "
                       "such a robot has forces, accelerations, the mass matrix and energies",
-                      what, m->name, boxes->instance[k].name, boxes->source_kind[k]);
+                      what, m->name, box->name, box->kind);
 }

@@ -1,4 +1,4 @@
-/* source.c - where black boxes' modules come from: given to a builder, kept as one text, asked of a model */
+/* source.c - where black boxes' modules come from: given to a builder, kept as one text */
 #include "source.h"
 
 #include "base/options.h"
@@ -115,11 +115,4 @@ const char *source_keep_kind(ramus_model *m, const char *origin)
     memcpy(kind, origin, kept);
     kind[kept] = '\0';
     return model_keep(m, kind);
-}
-
-const char *ramus_model_source_kind(const ramus_model *model, ramus_instance instance)
-{
-    if (!model || instance.index < 0 || instance.index >= model->ninstance)
-        return "";
-    return (model->substitute ? model->substitute->former : model)->source_kind[instance.index];
 }

@@ -4,49 +4,81 @@
 
 #include "ramus/model.h"
 
+#include <stdbool.h>
+
+/* Which rows of equalities constraint k of the model has. */
+typedef struct model_rows {
+    int first, nrow;
+} model_rows;
+
+/* One bound of a one-sided constraint. */
+typedef struct model_bound {
+    int constraint, ntangent; /* whose it is; rows of friction */
+    bool has_gap;
+    bool carries;                 /* a contact, a wheel, rolling; else one to stay away from: a stop, a rope */
+    double friction, force_limit; /* of a contact; N, of rolling, which has no gap */
+} model_bound;
+
+/* Rows of constraints, A a = b: first those of equalities, then three to each bound, its normal and two of friction; those that a bound lacks are zero. */
+typedef struct model_constraint_rows {
+    double *A, *b;               /* [nrow x nv], [nrow] */
+    double *size;                /* [nrow] of the terms that rows of A are sums of */
+    double *position, *velocity; /* [nrow] errors of equalities, gaps and rates of normals */
+    ramus_vec3 *turn, *move;     /* [nrow] what multiplies the twist of b in a; zero without frames */
+    double rank_tolerance;       /* given: rows this small beside their size are implied by others */
+} model_constraint_rows;
+
 /* What a controller asks about a state; arrays of the caller. */
 typedef struct model_survey {
     const ramus_model *model;
     int nframe;
-    const ramus_frame *frame;  /* [nframe] of the model */
-    ramus_pose *pose;          /* [nframe] in the world */
-    ramus_twist *twist, *bias; /* [nframe] at the frame's origin in world axes; bias: their derivatives for a = 0 */
-    double *J;                 /* [nframe x 6 x nv] likewise */
-    double *M;                 /* [nv x nv]; NULL: not asked for */
-    double *h;                 /* [nv] forces for a = 0; NULL: not asked for */
-    double *balance;           /* [nv] forces at rest; NULL: not asked for */
-    ramus_vec3 *centre;        /* [3] centre of mass, c' and c'' for a = 0; NULL: not asked for */
-    double *centre_J;          /* [3 x nv] with it */
-    double *A, *b; /* [nequality x nv], [nequality] A a = b of constraints that are equalities; NULL: not asked for */
-    double *row_size;   /* [nequality] of the terms that rows of A are sums of */
-    double alpha, beta; /* 1/s, Baumgarte: errors of these are brought back */
-    bool joint_effects; /* armature, damping and friction of joints count */
+    const ramus_frame *frame;   /* [nframe] of the model */
+    ramus_pose *pose;           /* [nframe] in the world */
+    ramus_twist *twist, *bias;  /* [nframe] at the frame's origin in world axes; bias: their derivatives for a = 0 */
+    double *J;                  /* [nframe x 6 x nv] likewise */
+    double *M;                  /* [nv x nv]; NULL: not asked for */
+    double *h;                  /* [nv] forces for a = 0; NULL: not asked for */
+    double *balance;            /* [nv] forces at rest; NULL: not asked for */
+    ramus_vec3 *centre;         /* [3] centre of mass, c' and c'' for a = 0; NULL: not asked for */
+    double *centre_J;           /* [3 x nv] with it */
+    model_constraint_rows rows; /* A NULL: not asked for; M is asked for with it */
 } model_survey;
 
+/* Of the object that asks. */
+typedef struct model_circumstances {
+    double time;        /* s, not a number where it was never set */
+    bool joint_effects; /* armature, damping and friction of known joints count */
+    bool joint_stops;   /* stops at the limits of all joints count; add_joint_stops has been called */
+} model_circumstances;
+
 /* What evaluates a model whose modules are not all known (src/module/opened_model.c): the model names coordinates and nothing else.
- * Each is for one caller at a time, and sees to that itself. `time` is that of the data, not a number where it was never set. */
+ * Each is for one caller at a time, and sees to that itself. */
 typedef struct model_substitute {
     void *self;
-    ramus_status (*inverse_dynamics)(void *self, double time, const double q[], const double v[], const double a[],
-                                     double tau[], ramus_error *err);
-    ramus_status (*forward_dynamics)(void *self, double time, const double q[], const double v[], const double tau[],
-                                     double a[], ramus_error *err);
-    ramus_status (*mass_matrix)(void *self, double time, const double q[], double M[], ramus_error *err);
-    ramus_status (*energy)(void *self, double time, const double q[], const double v[], double *kinetic,
+    ramus_status (*inverse_dynamics)(void *self, model_circumstances now, const double q[], const double v[],
+                                     const double a[], double tau[], ramus_error *err);
+    ramus_status (*forward_dynamics)(void *self, model_circumstances now, const double q[], const double v[],
+                                     const double tau[], double a[], ramus_error *err);
+    ramus_status (*mass_matrix)(void *self, model_circumstances now, const double q[], double M[], ramus_error *err);
+    ramus_status (*energy)(void *self, model_circumstances now, const double q[], const double v[], double *kinetic,
                            double *potential, ramus_error *err);
     /* v (in: at the end of a step of length h from q, v_start; out: with the impulses of one-sided constraints). */
-    ramus_status (*impulses)(void *self, double time, const double q[], const double v_start[], double h, double v[],
-                             ramus_error *err);
+    ramus_status (*impulses)(void *self, model_circumstances now, const double q[], const double v_start[], double h,
+                             double v[], ramus_error *err);
     /* What controllers need at one state; `ask` is checked before. */
-    ramus_status (*survey)(void *self, double time, const double q[], const double v[], const model_survey *ask,
-                           ramus_error *err);
+    ramus_status (*survey)(void *self, model_circumstances now, const double q[], const double v[],
+                           const model_survey *ask, ramus_error *err);
     /* RAMUS_ERR_UNSUPPORTED where a survey, or that of this frame, cannot be. */
     ramus_status (*survey_check)(void *self, const model_survey *ask, ramus_error *err);
-    int nequality;     /* rows of constraints that are equalities */
-    const char *bound; /* a one-sided constraint; NULL: none */
+    /* Memory for stops at the limits of all joints; *one: the name of one of them, NULL: none has limits. Allocates. */
+    ramus_status (*add_joint_stops)(void *self, const char **one, ramus_error *err);
+    int nequality, nbound;    /* rows of constraints that are equalities; bounds of one-sided ones */
+    const model_rows *rows;   /* [nconstraint] */
+    const model_bound *bound; /* [nbound] */
     void (*destroy)(void *self);
-    int has_energy;            /* of every module */
-    const ramus_model *former; /* with the black boxes, instance by instance the same; owned by self */
+    const unsigned char *lossy; /* [nv] 1: a coordinate of a module from a source that loses energy; NULL: none */
+    int has_energy;             /* of every module, and none loses any that nobody counts */
+    const ramus_model *former;  /* with the black boxes, instance by instance the same; owned by self */
 } model_substitute;
 
 #endif

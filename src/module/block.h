@@ -11,7 +11,7 @@
 #include "ramus/module.h"
 
 #define BLOCK_MAGIC 0x6d75646f6d61726bu /* not a text, and not the same in the other order of bytes */
-#define BLOCK_FORMAT 2u
+#define BLOCK_FORMAT 3u
 
 typedef struct block_header {
     uint64_t magic;
@@ -37,8 +37,9 @@ typedef struct block_body {
     int32_t dependent; /* 1: q = multiplier q_master + offset */
     int32_t reduced;   /* first of its coordinates in the order of bodies */
     double multiplier, offset, pitch;
-    double joint[12];   /* joint frame in the parent body's, rotation (row major), position */
-    double inertia[10]; /* mass; mass times the centre of mass; xx yy zz xy xz yz about the origin */
+    double joint[12];                   /* joint frame in the parent body's, rotation (row major), position */
+    double inertia[10];                 /* mass; mass times the centre of mass; xx yy zz xy xz yz about the origin */
+    double armature, damping, friction; /* of each of its coordinates: effects of the joint */
 } block_body;
 
 /* Between two points; it only pulls: F = pretension + stiffness (length - rest_length) where it is longer than at rest, else 0. */

@@ -66,8 +66,11 @@ static const char *body_problem(const block_header *b)
             if (taken[i->v + c]++)
                 return "a coordinate of two joints";
         reduced += i->dependent ? 0 : nv;
-        if (!finite_numbers(&i->multiplier, 3) || !finite_numbers(i->joint, 12) || !finite_numbers(i->inertia, 10))
+        if (!finite_numbers(&i->multiplier, 3) || !finite_numbers(i->joint, 12) || !finite_numbers(i->inertia, 10) ||
+            !finite_numbers(&i->armature, 3))
             return "a number that is not finite";
+        if (i->armature < 0 || i->damping < 0 || i->friction < 0)
+            return "an effect of a joint that is negative";
         nqi += nq;
         nvi += nv;
     }

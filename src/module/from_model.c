@@ -21,6 +21,7 @@ typedef struct maker {
     const ramus_model *m;
     const int *part;
     int which;
+    block_effects effects;
     body_place *place; /* [nlink + 1] by the model's body */
     int *q, *v;        /* [nlink] by link: first coordinate in the module */
     int *reduced;      /* [nlink] by link */
@@ -156,6 +157,11 @@ static void fill_bodies(maker *k, block_body body[])
                                .multiplier = l->mimic.index >= 0 ? l->mimic_multiplier : 1,
                                .offset = l->mimic.index >= 0 ? l->mimic_offset : 0,
                                .pitch = l->pitch };
+            if (k->effects == BLOCK_WITH_EFFECTS) {
+                b->armature = l->armature;
+                b->damping = l->damping;
+                b->friction = l->friction;
+            }
             store_pose(x, b->joint);
             k->place[i] = (body_place){ n++, ramus_pose_identity() };
         }
@@ -252,11 +258,12 @@ static ramus_status make(maker *k, const char *name, const outlet_place outlet[]
 }
 
 ramus_status block_from_links(const ramus_model *m, const int part[], int which, const char *name,
-                              const outlet_place outlet[], int noutlet, const ramus_allocator *allocator,
-                              block_header **out, link_place place[], ramus_error *err)
+                              const outlet_place outlet[], int noutlet, block_effects effects,
+                              const ramus_allocator *allocator, block_header **out, link_place place[],
+                              ramus_error *err)
 {
     const size_t n = (size_t)m->nlink;
-    maker k = { .m = m, .part = part, .which = which };
+    maker k = { .m = m, .part = part, .which = which, .effects = effects };
     k.place = memory_new(allocator, n + 1, sizeof *k.place);
     k.q = memory_new(allocator, 3 * n + 1, sizeof *k.q);
     ramus_status status = RAMUS_ERR_MEMORY;

@@ -158,9 +158,10 @@ static int contact_rows(loop_set *s, const loop *l, const relative *r)
         dnormal = v3_scale(1 / distance, across);
         gap = distance - apart;
         curve = v3_dot(across, across) / distance;
-        const ramus_quat turn = axis_rotation((ramus_vec3){ normal.x, normal.y, normal.z });
-        side[0] = v3_of(ramus_quat_rotate(turn, (ramus_vec3){ 1, 0, 0 }));
-        side[1] = v3_of(ramus_quat_rotate(turn, (ramus_vec3){ 0, 1, 0 }));
+        ramus_vec3 start, tangent[2];
+        choose_sides((ramus_vec3){ normal.x, normal.y, normal.z }, &start, tangent);
+        side[0] = v3_of(tangent[0]);
+        side[1] = v3_of(tangent[1]);
     }
     const v3 point = v3_scale(-radius, normal), dpoint = v3_scale(-radius, dnormal);
     add_row(s, l->first, r, none, normal, curve, gap);
@@ -298,4 +299,14 @@ double loops_terms(const ramus_network *n, int i)
     const double far = length(v3_of(relative_of(n, l).x.position));
     return length(row->turn) * (length(a.angular) + length(b.angular)) +
            length(row->move) * (length(a.linear) + length(b.linear) + far * length(a.angular));
+}
+
+double loops_distances(const ramus_network *n, int i)
+{
+    const loop *l = &n->loops.loop[n->loops.row[i].loop];
+    if (l->coordinate)
+        return 0;
+    const twist a = end_dot(n, &l->a), b = end_dot(n, &l->b);
+    const double far = length(v3_of(end_pose(n, &l->a).position)) + length(v3_of(end_pose(n, &l->b).position));
+    return length(n->loops.row[i].move) * far * (length(a.angular) + length(b.angular));
 }

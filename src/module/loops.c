@@ -7,6 +7,7 @@
 #include "ramus/contact.h"
 
 #include <math.h>
+#include <stdio.h>
 
 /* 0: one that is not closed between outlets. */
 static int rows_of(const ramus_constraint_description *d)
@@ -45,13 +46,9 @@ static void find_end(const ramus_model *m, const char *name, ramus_pose pose, lo
         end->place = ramus_pose_mul(info.pose, pose);
         return;
     }
-    for (int k = 0; name && k < m->ninstance; k++) {
-        const size_t length = strlen(m->instance[k].name);
-        if (m->origin[k][0] && strncmp(m->instance[k].name, name, length) == 0 && name[length] == '/') {
-            end->box = k;
-            end->name = name + length + 1;
-        }
-    }
+    const char *outlet;
+    end->box = name ? boxes_find(m, name, &outlet) : -1;
+    end->name = name;
 }
 
 /* Coordinates of joints, for now the model's; what does not move enters the offset. */
@@ -124,9 +121,7 @@ static ramus_status read_one(ramus_network *n, int k, loop *l, ramus_error *err)
                           l->d.kind == RAMUS_CONSTRAINT_CLOSURE ? ", " : "",
                           l->d.kind == RAMUS_CONSTRAINT_CLOSURE ? ramus_joint_type_name(l->d.joint_type) : "");
     l->axis = axis_unit(l->d.axis);
-    const ramus_quat turn = axis_rotation(l->d.axis);
-    l->side[0] = ramus_quat_rotate(turn, (ramus_vec3){ 1, 0, 0 });
-    l->side[1] = ramus_quat_rotate(turn, (ramus_vec3){ 0, 1, 0 });
+    choose_sides(l->axis, &(ramus_vec3){ 0 }, l->side); /* as in a robot from one file */
     l->first = s->nrow;
     l->bound = s->nbound;
     if (ramus_constraint_is_one_sided(&l->d))
@@ -165,20 +160,12 @@ static ramus_status connect_end(ramus_network *n, const loop *l, const int outle
         end->outlet = outlet_of_link[end->link];
         return RAMUS_OK;
     }
-    for (int k = 0; end->box >= 0 && k < n->nnode; k++) {
-        const opened *u = &n->node[k].u;
-        if (!u->source || strcmp(u->name, n->model->instance[end->box].name) != 0)
-            continue;
-        for (int o = 0; o < u->about.noutlet; o++)
-            if (strcmp(u->outlet[o].name, end->name) == 0) {
-                end->node = k;
-                end->outlet = o;
-                return RAMUS_OK;
-            }
-        return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "constraint '%.60s': module '%.60s' has no outlet '%.60s'",
-                          l->d.name, u->name, end->name);
-    }
-    return RAMUS_OK; /* the world */
+    if (end->box < 0)
+        return RAMUS_OK; /* the world */
+    char what[100];
+    snprintf(what, sizeof what, "constraint '%.60s'", l->d.name);
+    end->node = network_node_of_box(n, end->box);
+    return network_find_outlet(n, end->node, end->name, what, &end->outlet, err);
 }
 
 static void connect_coordinates(const ramus_network *n, loop *l)
@@ -197,7 +184,7 @@ static void connect_coordinates(const ramus_network *n, loop *l)
 
 static void list_bounds(loop_set *s)
 {
-    for (int k = 0, equal = 0; k < s->count; k++) {
+    for (int k = 0, equal = 0; k < s->all.count; k++) {
         const loop *l = &s->loop[k];
         for (int i = 0; i < l->nrow; i++) {
             s->row[l->first + i].loop = k;
@@ -217,10 +204,33 @@ static void list_bounds(loop_set *s)
     }
 }
 
-static void layout(ramus_network *n, arena *a)
+/* For controllers: the constraints of the model alone. */
+static ramus_status list_for_controllers(ramus_network *n, ramus_error *err)
 {
     loop_set *s = &n->loops;
-    const size_t nrow = (size_t)s->nrow, nbound = (size_t)s->nbound, nequal = (size_t)s->nequal, nv = (size_t)n->nv;
+    s->listed = memory_new(&n->allocator, (size_t)s->count + 1, sizeof *s->listed);
+    s->about = memory_new(&n->allocator, (size_t)s->nbound + 1, sizeof *s->about);
+    if (!s->listed || !s->about)
+        return ramus_fail_memory(err);
+    for (int k = 0, equal = 0; k < s->count; k++) {
+        const loop *l = &s->loop[k];
+        const int has_limit = l->d.kind != RAMUS_CONSTRAINT_CONTACT;
+        s->listed[k] = (model_rows){ .first = equal, .nrow = l->nbound ? 0 : l->nrow };
+        equal += s->listed[k].nrow;
+        for (int i = 0; i < l->nbound; i++)
+            s->about[l->bound + i] = (model_bound){ .constraint = k,
+                                                    .ntangent = has_limit ? 0 : l->nrow - 1,
+                                                    .has_gap = true,
+                                                    .carries = !has_limit,
+                                                    .friction = has_limit ? 0 : l->d.friction };
+    }
+    return RAMUS_OK;
+}
+
+static void layout(loop_set *s, const ramus_network *n, arena *a)
+{
+    const size_t nrow = (size_t)s->all.nrow, nbound = (size_t)s->all.nbound, nequal = (size_t)s->nequal,
+                 nv = (size_t)n->nv;
     s->row = arena_take(a, nrow, sizeof *s->row);
     s->bound = arena_take(a, nbound, sizeof *s->bound);
     ARENA_TAKE(a, nrow, s->error, s->multiplier, s->rate, s->size);
@@ -252,13 +262,25 @@ ramus_status loops_connect(ramus_network *n, const int outlet_of_link[], ramus_e
         RAMUS_TRY(connect_end(n, l, outlet_of_link, &l->a, err));
         RAMUS_TRY(connect_end(n, l, outlet_of_link, &l->b, err));
     }
+    s->own = s->all = (loop_counts){ s->count, s->nrow, s->nbound };
+    RAMUS_TRY(list_for_controllers(n, err));
+    return loops_make_room(n, err);
+}
+
+ramus_status loops_make_room(ramus_network *n, ramus_error *err)
+{
+    loop_set *s = &n->loops;
     arena a = { 0 };
-    layout(n, &a);
-    s->memory = a.overflow ? NULL : memory_new(&n->allocator, a.used + 64, 1);
-    if (!s->memory)
+    loop_set measured = *s;
+    layout(&measured, n, &a);
+    void *memory = a.overflow ? NULL : memory_new(&n->allocator, a.used + 64, 1);
+    if (!memory)
         return ramus_fail_memory(err);
+    memory_free(&n->allocator, s->memory);
+    s->memory = memory;
+    s->solved = 0;
     a = (arena){ .base = (unsigned char *)(((uintptr_t)s->memory + 63) / 64 * 64) };
-    layout(n, &a);
+    layout(s, n, &a);
     s->work.touches = s->work.rests = 1e-8;
     list_bounds(s);
     return RAMUS_OK;
@@ -266,8 +288,11 @@ ramus_status loops_connect(ramus_network *n, const int outlet_of_link[], ramus_e
 
 void loops_release(ramus_network *n)
 {
-    for (int k = 0; n->loops.loop && k < n->loops.count; k++)
+    const int count = n->loops.has_limits ? n->loops.all.count : n->loops.count;
+    for (int k = 0; n->loops.loop && k < count; k++)
         memory_free(&n->allocator, n->loops.loop[k].coordinate);
     memory_free(&n->allocator, n->loops.memory);
+    memory_free(&n->allocator, n->loops.about);
+    memory_free(&n->allocator, n->loops.listed);
     memory_free(&n->allocator, n->loops.loop);
 }

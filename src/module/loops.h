@@ -10,6 +10,7 @@
 #include "constraint/constraints.h"
 #include "linear/hierarchy.h"
 #include "matrix6.h"
+#include "model/substitute.h"
 
 struct ramus_network;
 
@@ -18,8 +19,8 @@ typedef struct loop_end {
     int node, outlet; /* node -1: the world */
     ramus_pose place; /* in the outlet's frame, or in the world */
     int link;         /* known link whose outlet it is; -1: none */
-    int box;          /* instance of the black box whose outlet it is; -1: none */
-    const char *name; /* of that outlet */
+    int box;          /* black box whose outlet it is; -1: none */
+    const char *name; /* BOX or BOX/OUTLET */
 } loop_end;
 
 /* Of couplings and stops: indices of the network's q and v. */
@@ -56,11 +57,20 @@ typedef struct loop_bound {
     int taken; /* it takes part in the solution */
 } loop_bound;
 
+typedef struct loop_counts {
+    int count, nrow, nbound;
+} loop_counts;
+
 typedef struct loop_set {
-    loop *loop; /* [count] */
-    int count, nrow, nbound, nequal;
+    loop *loop;                 /* [all.count] */
+    int count, nrow, nbound;    /* in the evaluation that goes on: `own` or `all` */
+    int nequal;                 /* rows of equalities */
+    loop_counts own, all;       /* of the model; with stops at limits, which come last */
+    int has_limits;             /* these were asked for */
     loop_row *row;              /* [nrow] */
     loop_bound *bound;          /* [nbound] */
+    model_rows *listed;         /* [own.count] for controllers, as is `about`; both stay where they are */
+    model_bound *about;         /* [own.nbound] */
     double *error, *multiplier; /* [nrow] */
     double *matrix;             /* [nrow x nrow] (i, r): what a unit of r does to i; columns of rows that were swept */
     double *size;               /* [nrow] of the terms that diagonal entries are sums of */
@@ -91,6 +101,14 @@ ramus_status loops_read(struct ramus_network *n, ramus_error *err);
 /* Once they are, and coordinates are numbered. */
 ramus_status loops_connect(struct ramus_network *n, const int outlet_of_link[], ramus_error *err);
 void loops_release(struct ramus_network *n);
+/* Memory for `all`, in the place of what there was; that stays after a failure. */
+ramus_status loops_make_room(struct ramus_network *n, ramus_error *err);
+
+/* loop_limits.c. Stops at the limits of all joints that have some, known and reported, but for those that have a stop; allocates once. They do not count
+ * until they are counted. */
+ramus_status loops_add_limits(struct ramus_network *n, ramus_error *err);
+void loops_count_limits(struct ramus_network *n, bool count);
+const char *loops_limit_name(const struct ramus_network *n); /* of one of them; NULL: none */
 
 /* loop_rows.c. Of the last motion: rows, wrenches of their multipliers, errors of position and velocity. RAMUS_ERR_SINGULAR where two points
  * coincide. */
@@ -99,6 +117,8 @@ ramus_status loops_place(struct ramus_network *n);
 double loops_violation(const struct ramus_network *n, int r);
 /* The size of the terms that this is the sum of. */
 double loops_terms(const struct ramus_network *n, int r);
+/* What turns in it, by how far from the world's origin it is: positions are rounded there. */
+double loops_distances(const struct ramus_network *n, int r);
 
 /* loop_forces.c. From `matrix` and `error`: multipliers, with bounds that are taken. RAMUS_ERR_SINGULAR where rows contradict each other. `slip`: bounds
  * that slip exert friction against it (accelerations); else friction is against the velocities of the solution (impulses). */

@@ -20,6 +20,12 @@ static int root_of(const ramus_model *m, const char *name)
     return link < 0 ? 0 : m->root[m->body_of[link]];
 }
 
+static bool is_at_outlet(const ramus_model *m, const char *name)
+{
+    const char *outlet;
+    return name && ramus_model_find_frame(m, name).index < 0 && boxes_find(m, name, &outlet) >= 0;
+}
+
 static ramus_status check(const ramus_model *m, const ramus_network_options *opt, ramus_error *err)
 {
     if (opt->partition < RAMUS_PARTITION_LARGEST || opt->partition > RAMUS_PARTITION_LINKS)
@@ -31,6 +37,7 @@ static ramus_status check(const ramus_model *m, const ramus_network_options *opt
         const int lever = part.lever_a || part.lever_b;
         if (part.kind == RAMUS_PART_ACTUATOR || (part.kind == RAMUS_PART_BAR && !lever) ||
             (part.kind == RAMUS_PART_SPRING && !lever && opt->partition == RAMUS_PARTITION_LARGEST &&
+             !is_at_outlet(m, part.frame_a) && !is_at_outlet(m, part.frame_b) &&
              root_of(m, part.frame_a) == root_of(m, part.frame_b)))
             continue;
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
@@ -44,14 +51,12 @@ static ramus_status check(const ramus_model *m, const ramus_network_options *opt
                           part.kind == RAMUS_PART_SPRING && !lever ? " unless both ends are on links of one known part"
                                                                    : "");
     }
-    for (int p = 0; p < m->nport; p++) {
-        const ramus_instance_info *owner = &m->instance[m->port_owner[p]];
-        if (!owner->black_box && owner->motion_port.index != p)
+    for (int k = 0; k < m->boxes->count; k++)
+        if (!m->boxes->box[k].origin[0])
             return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                              "module '%.60s' has a black box inside, whose port '%.60s' the caller feeds: a network "
-                              "cannot ask it",
-                              owner->name, m->port[p].name);
-    }
+                              "black box '%.60s' has no source, so that a network cannot ask it; its ports are fed by "
+                              "the caller (ramus_data_feed, --ports)",
+                              m->boxes->box[k].name);
     if (opt->partition == RAMUS_PARTITION_LINKS && m->has_mimic)
         return ramus_fail(
             err, RAMUS_ERR_UNSUPPORTED,
@@ -79,11 +84,13 @@ ramus_status ramus_network_create(const ramus_model *model, const ramus_network_
     n->gravity = model->gravity;
     n->alpha = options.alpha;
     n->beta = options.beta;
+    n->joint_effects = options.joint_effects;
     const ramus_status status = network_plan(n, &options, err);
     if (status != RAMUS_OK) {
         ramus_network_destroy(n);
         return status;
     }
+    network_count_effects(n, n->joint_effects);
     *out = n;
     return RAMUS_OK;
 }

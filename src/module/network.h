@@ -8,10 +8,12 @@
 #include "from_model.h"
 #include "loops.h"
 #include "matrix6.h"
+#include "model/boxes.h"
 #include "opened.h"
 
 typedef struct node {
     opened u;
+    int box;          /* of the model (boxes.h); -1: known links */
     int parent;       /* node, -1: the world */
     int outlet;       /* of the parent */
     ramus_pose place; /* of the inlet in the outlet's frame, or in the world */
@@ -29,6 +31,7 @@ typedef struct coordinate {
     int node, local;
     int model; /* its index in the model; -1: of a source's module */
     int joint, part;
+    int velocity; /* of a number of q: where the velocities of its joint start in the node's */
 } coordinate;
 
 /* Where a root frame of the model is: an outlet of a module. */
@@ -55,6 +58,7 @@ struct ramus_network {
     root_place *root;       /* [nroot] but the world */
     ramus_data *known;      /* of the model, for its composition; NULL until that is asked for */
     double alpha, beta;     /* 1/s, of loops */
+    bool joint_effects;     /* of known joints count, where the network is asked itself */
     loop_set loops;
     double *zero;          /* [nv] */
     double *column, *rest; /* [nv] */
@@ -62,8 +66,14 @@ struct ramus_network {
 
 /* network_plan.c: which modules there are and how they are attached; nodes are opened. */
 ramus_status network_plan(ramus_network *n, const ramus_network_options *opt, ramus_error *err);
+int network_node_of_box(const ramus_network *n, int box);
+/* The outlet that BOX or BOX/OUTLET names of that box's node; where there is none, `what` begins the error. */
+ramus_status network_find_outlet(const ramus_network *n, int node, const char *path, const char *what, int *outlet,
+                                 ramus_error *err);
 
 /* network_evaluate.c */
+/* Do armature, damping and friction of known joints count in what follows? */
+void network_count_effects(ramus_network *n, bool count);
 /* RAMUS_ERR_UNSUPPORTED, naming both, where a module does not offer what `what` needs (RAMUS_MODULE_OFFERS_...). */
 ramus_status network_need(ramus_network *n, const char *what, unsigned needs);
 ramus_status network_motion(ramus_network *n, const double q[], const double v[], const double a[]);

@@ -9,6 +9,7 @@
 
 #include "base/fail.h"
 #include "base/pool.h"
+#include "tree.h"
 
 #include <string.h>
 
@@ -198,6 +199,13 @@ static ramus_status accelerate(ramus_network *n, node *at)
 }
 
 /* ---- the robot -------------------------------------------------------------------------------------------------------- */
+
+void network_count_effects(ramus_network *n, bool count)
+{
+    for (int k = 0; k < n->nnode; k++)
+        if (!n->node[k].u.source)
+            ((module_tree *)n->node[k].u.handle.self)->effects = count;
+}
 
 ramus_status network_need(ramus_network *n, const char *what, unsigned needs)
 {

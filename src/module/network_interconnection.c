@@ -18,6 +18,7 @@ static ramus_status create_known(ramus_network *n)
     options.allocator = &n->allocator;
     options.with = RAMUS_WITH_COMPOSITION;
     options.without_model_constraints = true;
+    options.joint_effects = n->joint_effects;
     return n->known ? RAMUS_OK : ramus_data_create(n->model, &options, &n->known, &n->error);
 }
 
@@ -77,14 +78,6 @@ static ramus_status compose(ramus_network *n, const double q[], const double v[]
     return status;
 }
 
-static const node *node_of_box(const ramus_network *n, int instance)
-{
-    for (int k = 0; k < n->nnode; k++)
-        if (n->node[k].u.source && strcmp(n->node[k].u.name, n->model->instance[instance].name) == 0)
-            return &n->node[k];
-    return NULL;
-}
-
 static ramus_wrench to_world(const interconnection *x, int link, ramus_pose place, ramus_wrench u)
 {
     const int i = x->model->body_of[link];
@@ -103,16 +96,15 @@ static void move_columns(const ramus_network *n, const interconnection *x)
             if (link[e] >= 0)
                 interconnection_move(x, link[e], m->link[link[e]].instance.index,
                                      to_world(x, link[e], ramus_pose_identity(), load_of(s, l, e)), to);
-        for (int k = 0; k < m->ninstance; k++) {
-            const node *box = m->instance[k].black_box && m->instance[k].on.index >= 0 ? node_of_box(n, k) : NULL;
+        for (int k = 0; k < n->nnode; k++) {
+            const model_box *box = n->node[k].box >= 0 ? &m->boxes->box[n->node[k].box] : NULL;
             ramus_wrench share = { { 0, 0, 0 }, { 0, 0, 0 } };
-            for (int r = l->first; box && r < l->first + l->nrow; r++)
-                share = wrench_plus(share,
-                                    wrench_of(s->inlet + ((size_t)r * (size_t)n->nnode + (size_t)(box - n->node)) * 6,
-                                              s->multiplier[r]));
-            if (box)
-                interconnection_move(x, m->instance[k].on.index, k,
-                                     to_world(x, m->instance[k].on.index, m->instance[k].pose, share), to);
+            if (!box || box->link < 0)
+                continue;
+            for (int r = l->first; r < l->first + l->nrow; r++)
+                share = wrench_plus(
+                    share, wrench_of(s->inlet + ((size_t)r * (size_t)n->nnode + (size_t)k) * 6, s->multiplier[r]));
+            interconnection_move(x, box->link, box->instance, to_world(x, box->link, box->pose, share), to);
         }
     }
 }

@@ -70,13 +70,9 @@ ramus_status ramus_network_sample_after(ramus_network *n, ramus_port port, ramus
         sample->motion = motion_of(n, n->node[at->node].u.outlet_motion + (size_t)at->outlet * RAMUS_MODULE_MOTION);
         return RAMUS_OK;
     }
-    const char *name = m->instance[m->port_owner[port.index]].name;
-    for (int k = 0; k < n->nnode; k++)
-        if (n->node[k].u.source && strcmp(n->node[k].u.name, name) == 0) {
-            const double *x = n->node[k].u.inlet_wrench;
-            sample->kind = RAMUS_SAMPLE_WRENCH;
-            sample->wrench = (ramus_wrench){ { x[3], x[4], x[5] }, { x[0], x[1], x[2] } };
-        }
+    const double *x = n->node[network_node_of_box(n, m->boxes->port_box[port.index])].u.inlet_wrench;
+    sample->kind = RAMUS_SAMPLE_WRENCH;
+    sample->wrench = (ramus_wrench){ { x[3], x[4], x[5] }, { x[0], x[1], x[2] } };
     return RAMUS_OK;
 }
 

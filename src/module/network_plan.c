@@ -13,11 +13,12 @@
 
 /* A module before it is opened. */
 typedef struct planned {
-    int instance; /* of the first link, or the black box */
-    bool box;
-    int link;        /* that carries it; -1: none */
-    int box_carrier; /* instance of the black box that carries it; -1: none. Neither: the world */
-    const char *on;  /* BOX or BOX/OUTLET */
+    const char *name; /* of its instance, or of the box */
+    int instance;     /* of the first link */
+    int box;          /* -1: known links */
+    int link;         /* that carries it; -1: none */
+    int host;         /* box that carries it; -1: none. Neither: the world */
+    const char *on;   /* BOX or BOX/OUTLET */
     ramus_pose place;
     int level, place_in_order;
 } planned;
@@ -25,10 +26,10 @@ typedef struct planned {
 typedef struct plan {
     ramus_network *n;
     const ramus_model *m;
-    planned *item; /* [nlink + ninstance] */
+    planned *item; /* [nlink + boxes] */
     int count;
     int *part;      /* [nlink] item of each link */
-    int *box;       /* [ninstance] item of a black box, else -1 */
+    int *box;       /* [boxes] item of each */
     int *outlet_of; /* [nlink] index of the outlet at the link in its part; -1: none */
     int *order;     /* [count] items by level */
     outlet_place *outlet;
@@ -42,9 +43,10 @@ static void carried_by_root(const plan *p, int root, planned *item)
     const ramus_model *m = p->m;
     if (root == 0)
         return;
-    const ramus_instance_info *seat = &m->instance[m->port_owner[m->port_of_root[root]]];
-    item->box_carrier = seat->parent.index;
-    item->on = seat->on_name;
+    const int port = m->port_of_root[root];
+    item->name = strchr(m->port[port].name, '.') + 1;
+    item->host = m->boxes->port_box[port];
+    item->on = m->boxes->port_on[port];
 }
 
 /* Does link k belong to the part of item i? `up`: the link it hangs on, -1: a root frame. */
@@ -74,9 +76,11 @@ static void divide(plan *p, ramus_partition how)
                 found = i;
         if (found < 0) {
             found = p->count++;
-            p->item[found] = (planned){ .instance = m->link[k].instance.index,
+            p->item[found] = (planned){ .name = m->instance[m->link[k].instance.index].name,
+                                        .instance = m->link[k].instance.index,
+                                        .box = -1,
                                         .link = up,
-                                        .box_carrier = -1,
+                                        .host = -1,
                                         .place = ramus_pose_identity(),
                                         .place_in_order = m->root[m->body_of[k]] };
             if (up < 0)
@@ -88,26 +92,17 @@ static void divide(plan *p, ramus_partition how)
 
 static void add_boxes(plan *p)
 {
-    const ramus_model *m = p->m;
-    for (int k = 0; k < m->ninstance; k++) {
-        const ramus_instance_info *instance = &m->instance[k];
-        p->box[k] = -1;
-        if (!instance->black_box)
-            continue;
-        planned *item = &p->item[p->count];
-        *item = (planned){
-            .instance = k, .box = true, .link = instance->on.index, .box_carrier = -1, .place = instance->pose
-        };
-        p->box[k] = p->count++;
-        const int parent = instance->parent.index;
-        if (item->link >= 0 || parent < 0)
-            continue;
-        if (m->instance[parent].black_box) {
-            item->box_carrier = parent;
-            item->on = instance->on_name;
-        } else if (m->instance[parent].motion_port.index >= 0) { /* on the base of what sits on a box */
-            carried_by_root(p, m->port_root[m->instance[parent].motion_port.index], item);
-        }
+    const model_boxes *boxes = p->m->boxes;
+    for (int k = 0; k < boxes->count; k++) {
+        const model_box *b = &boxes->box[k];
+        p->box[k] = p->count;
+        p->item[p->count++] = (planned){ .name = b->name,
+                                         .instance = b->instance,
+                                         .box = k,
+                                         .link = b->link,
+                                         .host = b->host,
+                                         .on = b->on,
+                                         .place = b->pose };
     }
 }
 
@@ -115,7 +110,7 @@ static void add_boxes(plan *p)
 
 static int carrier(const plan *p, const planned *item)
 {
-    return item->link >= 0 ? p->part[item->link] : item->box_carrier >= 0 ? p->box[item->box_carrier] : -1;
+    return item->link >= 0 ? p->part[item->link] : item->host >= 0 ? p->box[item->host] : -1;
 }
 
 static void sort(plan *p)
@@ -153,8 +148,9 @@ static ramus_status open_part(plan *p, int which, node *to, ramus_error *err)
             p->outlet[noutlet++] = (outlet_place){ m->link[k].name, k, ramus_pose_identity() };
         }
     block_header *block = NULL;
-    const char *name = m->instance[p->item[which].instance].name;
-    RAMUS_TRY(block_from_links(m, p->part, which, name, p->outlet, noutlet, &n->allocator, &block, n->link_place, err));
+    const char *name = p->item[which].name;
+    RAMUS_TRY(block_from_links(m, p->part, which, name, p->outlet, noutlet, BLOCK_WITH_EFFECTS, &n->allocator, &block,
+                               n->link_place, err));
     for (int o = 0; o < noutlet; o++) /* full names may be cut to the same: nobody looks them up */
         snprintf(((block_outlet *)(uintptr_t)block_outlets(block))[o].name, RAMUS_MODULE_NAME, "%d", o);
     for (int j = 0; j < block->njoint; j++)
@@ -162,15 +158,11 @@ static ramus_status open_part(plan *p, int which, node *to, ramus_error *err)
     return opened_from_block(&to->u, name, block, &n->allocator, err);
 }
 
-static ramus_status open_box(plan *p, int instance, node *to, const ramus_network_options *opt, ramus_error *err)
+static ramus_status open_box(plan *p, const model_box *box, node *to, const ramus_network_options *opt,
+                             ramus_error *err)
 {
     ramus_network *n = p->n;
-    const char *name = p->m->instance[instance].name, *origin = p->m->origin[instance];
-    if (!origin[0])
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "black box '%.60s' has no source, so that a network cannot ask it; its ports are fed by the "
-                          "caller (ramus_data_feed, --ports)",
-                          name);
+    const char *name = box->name, *origin = box->origin;
     source_texts texts;
     if (!source_split(origin, &n->allocator, &texts))
         return ramus_fail_memory(err);
@@ -202,33 +194,54 @@ static ramus_status open_box(plan *p, int instance, node *to, const ramus_networ
     }
     memory_free(&n->allocator, option);
     memory_free(&n->allocator, texts.memory);
+    if (status != RAMUS_OK && status != RAMUS_ERR_MEMORY && err && box->file[0]) {
+        const ramus_error why = *err;
+        ramus_fail(err, status, "%.700s; '%.60s' is named in %.200s:%d", why.text, name, box->file, box->line);
+    }
     return status;
 }
 
 /* ---- connections ---------------------------------------------------------------------------------------------------- */
 
-static ramus_status find_outlet(const plan *p, const planned *item, const node *host, int *outlet, ramus_error *err)
+int network_node_of_box(const ramus_network *n, int box)
 {
-    const char *slash = strchr(item->on, '/'), *name = p->m->instance[item->instance].name;
-    if (!slash) {
+    int k = 0;
+    while (k < n->nnode - 1 && n->node[k].box != box)
+        k++;
+    return k;
+}
+
+ramus_status network_find_outlet(const ramus_network *n, int node, const char *path, const char *what, int *outlet,
+                                 ramus_error *err)
+{
+    const opened *u = &n->node[node].u;
+    const char *name = box_outlet(u->name, path);
+    const int count = u->about.noutlet;
+    if (!name || !name[0]) {
         *outlet = 0;
-        if (host->u.about.noutlet == 1)
+        if (count == 1)
             return RAMUS_OK;
-        return ramus_fail(err, RAMUS_ERR_MODEL, "'%.60s' sits on '%.60s', which has %d outlets%s%s%s", name, item->on,
-                          host->u.about.noutlet, host->u.about.noutlet ? ": name one, as in 'on: " : "",
-                          host->u.about.noutlet ? item->on : "", host->u.about.noutlet ? "/OUTLET'" : "");
+        return ramus_fail(err, RAMUS_ERR_MODEL, "%s: module '%.60s' has %d outlets%s%s%s", what, u->name, count,
+                          count ? ": name one, as in '" : "", count ? u->name : "", count ? "/OUTLET'" : "");
     }
-    for (int o = 0; o < host->u.about.noutlet; o++)
-        if (strcmp(host->u.outlet[o].name, slash + 1) == 0) {
+    for (int o = 0; o < count; o++)
+        if (strcmp(u->outlet[o].name, name) == 0) {
             *outlet = o;
             return RAMUS_OK;
         }
     char names[400] = "";
-    for (int o = 0; o < host->u.about.noutlet && strlen(names) < sizeof names - 80; o++)
-        snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", o ? ", " : "", host->u.outlet[o].name);
-    return ramus_fail(err, RAMUS_ERR_NOT_FOUND,
-                      "'%.60s' sits on '%.120s', but the module has no such outlet; it has: %s", name, item->on,
-                      names[0] ? names : "none");
+    for (int o = 0; o < count && strlen(names) < sizeof names - 80; o++)
+        snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", o ? ", " : "", u->outlet[o].name);
+    return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "%s: module '%.60s' has no outlet '%.60s'; it has: %s", what, u->name,
+                      name, names[0] ? names : "none");
+}
+
+/* The outlet of a box's node that something sits on. */
+static ramus_status find_seat(const plan *p, const planned *item, int node, int *outlet, ramus_error *err)
+{
+    char what[200];
+    snprintf(what, sizeof what, "'%.60s' sits on '%.100s'", item->name, item->on);
+    return network_find_outlet(p->n, node, item->on, what, outlet, err);
 }
 
 static ramus_status connect(plan *p, const planned *item, node *to, ramus_error *err)
@@ -246,19 +259,18 @@ static ramus_status connect(plan *p, const planned *item, node *to, ramus_error 
         to->outlet = p->outlet_of[item->link];
         return RAMUS_OK;
     }
-    return find_outlet(p, item, &p->n->node[to->parent], &to->outlet, err);
+    return find_seat(p, item, to->parent, &to->outlet, err);
 }
 
 /* The outlets behind the root frames of the model: what motion ports would measure. */
 static ramus_status find_roots(const plan *p, ramus_error *err)
 {
     for (int r = 1; r < p->m->nroot; r++) {
-        planned item = { .instance = p->m->port_owner[p->m->port_of_root[r]], .box_carrier = -1 };
+        planned item = { .host = -1 };
         carried_by_root(p, r, &item);
         root_place *to = &p->n->root[r];
-        to->node = item.box_carrier < 0 ? -1 : p->item[p->box[item.box_carrier]].place_in_order;
-        if (to->node >= 0)
-            RAMUS_TRY(find_outlet(p, &item, &p->n->node[to->node], &to->outlet, err));
+        to->node = p->item[p->box[item.host]].place_in_order;
+        RAMUS_TRY(find_seat(p, &item, to->node, &to->outlet, err));
     }
     return RAMUS_OK;
 }
@@ -283,9 +295,11 @@ static ramus_status make_nodes(plan *p, const ramus_network_options *opt, ramus_
         const int which = p->order[k];
         const planned *item = &p->item[which];
         node *to = &n->node[k];
-        RAMUS_TRY(item->box ? open_box(p, item->instance, to, opt, err) : open_part(p, which, to, err));
+        to->box = item->box;
+        RAMUS_TRY(item->box >= 0 ? open_box(p, &p->m->boxes->box[item->box], to, opt, err)
+                                 : open_part(p, which, to, err));
         RAMUS_TRY(connect(p, item, to, err));
-        to->is_reading = item->box && !(to->u.offers & RAMUS_MODULE_OFFERS_ARTICULATED) && to->u.about.nv == 0 &&
+        to->is_reading = item->box >= 0 && !(to->u.offers & RAMUS_MODULE_OFFERS_ARTICULATED) && to->u.about.nv == 0 &&
                          to->u.about.noutlet == 0;
     }
     int used = 0;
@@ -307,9 +321,21 @@ static void add_joint(ramus_network *n, int node, int joint, int q_local, int v_
                       int v_model)
 {
     for (int c = 0; c < nq; c++)
-        n->q[n->nq++] = (coordinate){ node, q_local + c, q_model < 0 ? -1 : q_model + c, joint, c };
+        n->q[n->nq++] = (coordinate){ node, q_local + c, q_model < 0 ? -1 : q_model + c, joint, c, v_local };
     for (int c = 0; c < nv; c++)
-        n->v[n->nv++] = (coordinate){ node, v_local + c, v_model < 0 ? -1 : v_model + c, joint, c };
+        n->v[n->nv++] = (coordinate){ node, v_local + c, v_model < 0 ? -1 : v_model + c, joint, c, v_local };
+}
+
+/* Those of the boxes of an instance that come before one of its links; `box` is the next of all boxes. */
+static void add_boxes_before(plan *p, int instance, int link, int *box)
+{
+    const model_boxes *boxes = p->m->boxes;
+    for (; *box < boxes->count && boxes->box[*box].instance == instance && boxes->box[*box].next_link <= link; ++*box) {
+        const int at = p->item[p->box[*box]].place_in_order;
+        const opened *u = &p->n->node[at].u;
+        for (int j = 0, q = 0, v = 0; j < u->about.njoint; q += u->joint[j].nq, v += u->joint[j].nv, j++)
+            add_joint(p->n, at, j, q, v, u->joint[j].nq, u->joint[j].nv, -1, -1);
+    }
 }
 
 static ramus_status number(plan *p, ramus_error *err)
@@ -332,16 +358,13 @@ static ramus_status number(plan *p, ramus_error *err)
     }
     n->column = n->zero + nv;
     n->rest = n->column + nv;
-    for (int i = 0; i < m->ninstance; i++) {
+    for (int i = 0, box = 0; i < m->ninstance; i++) {
         const ramus_instance_info *instance = &m->instance[i];
-        if (instance->black_box) {
-            const int at = p->item[p->box[i]].place_in_order;
-            const opened *u = &n->node[at].u;
-            for (int j = 0, q = 0, v = 0; j < u->about.njoint; q += u->joint[j].nq, v += u->joint[j].nv, j++)
-                add_joint(n, at, j, q, v, u->joint[j].nq, u->joint[j].nv, -1, -1);
-            continue;
-        }
-        for (int k = instance->first_link; k < instance->first_link + instance->nlink; k++) {
+        const int end = instance->first_link + instance->nlink;
+        for (int k = instance->first_link; k <= end; k++) {
+            add_boxes_before(p, i, k, &box);
+            if (k == end)
+                break;
             const ramus_link_info *link = &m->link[k];
             const int at = n->node_of_link[k];
             if (link->q_index < 0)
@@ -360,7 +383,7 @@ ramus_status network_plan(ramus_network *n, const ramus_network_options *opt, ra
 {
     const ramus_model *m = n->model;
     const ramus_allocator *memory = &n->allocator;
-    const size_t nlink = (size_t)m->nlink, most = nlink + (size_t)m->ninstance;
+    const size_t nlink = (size_t)m->nlink, most = nlink + (size_t)m->boxes->count;
     plan p = { .n = n, .m = m };
     p.item = memory_new(memory, most + 1, sizeof *p.item);
     p.outlet = memory_new(memory, nlink + 1, sizeof *p.outlet);

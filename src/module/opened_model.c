@@ -1,6 +1,6 @@
 /* opened_model.c - a robot with modules from sources as a model: names of coordinates, and a network that evaluates them
  *
- * The model has a link without mass for each joint, all on one base: enough for names, limits, drives and configurations. Links of joints inside
+ * The model has a link without mass for each joint, all on one base: enough for names, limits, drives, effects of joints and configurations. Links of joints inside
  * of modules from sources are called (JOINT); frames are those of known parts, and outlets. Every evaluation goes to the network or is
  * refused (model_substitute).
  */
@@ -19,8 +19,9 @@ typedef struct opened_model {
     pthread_mutex_t turn;
     ramus_model *former;
     ramus_network *network;
-    survey_place *place; /* of the frames */
-    const char *timed;   /* a module whose answers depend on time; NULL: none */
+    survey_place *place;  /* of the frames */
+    unsigned char *lossy; /* [nv] of the substitute */
+    const char *timed;    /* a module whose answers depend on time; NULL: none */
 } opened_model;
 
 /* ---- evaluation ------------------------------------------------------------------------------------------------------ */
@@ -29,78 +30,83 @@ static ramus_status after(opened_model *o, ramus_status status, ramus_error *err
 {
     if (status != RAMUS_OK && err)
         *err = o->network->error;
+    network_count_effects(o->network, o->network->joint_effects);
+    loops_count_limits(o->network, false);
     pthread_mutex_unlock(&o->turn);
     return status;
 }
 
-/* Takes the turn; `after` gives it back. */
-static ramus_status begin(opened_model *o, double time)
+/* Takes the turn; `after` gives it back, and the network its own options. */
+static ramus_status begin(opened_model *o, model_circumstances now)
 {
     pthread_mutex_lock(&o->turn);
+    network_count_effects(o->network, now.joint_effects);
+    loops_count_limits(o->network, now.joint_stops);
     if (!o->timed)
         return RAMUS_OK;
-    if (isfinite(time))
-        return ramus_network_set_time(o->network, time);
+    if (isfinite(now.time))
+        return ramus_network_set_time(o->network, now.time);
     return ramus_fail(&o->network->error, RAMUS_ERR_STALE,
                       "the answers of module '%.60s' depend on time, and none was set: give states a column t, or call "
                       "ramus_data_set_time",
                       o->timed);
 }
 
-static ramus_status inverse(void *self, double time, const double q[], const double v[], const double a[], double tau[],
-                            ramus_error *err)
+static ramus_status inverse(void *self, model_circumstances now, const double q[], const double v[], const double a[],
+                            double tau[], ramus_error *err)
 {
     opened_model *o = self;
-    ramus_status status = begin(o, time);
+    ramus_status status = begin(o, now);
     if (status == RAMUS_OK)
         status = ramus_network_inverse_dynamics(o->network, q, v, a, tau);
     return after(o, status, err);
 }
 
-static ramus_status forward(void *self, double time, const double q[], const double v[], const double tau[], double a[],
-                            ramus_error *err)
+static ramus_status forward(void *self, model_circumstances now, const double q[], const double v[], const double tau[],
+                            double a[], ramus_error *err)
 {
     opened_model *o = self;
-    ramus_status status = begin(o, time);
+    ramus_status status = begin(o, now);
     if (status == RAMUS_OK)
         status = ramus_network_forward_dynamics(o->network, q, v, tau, a);
     return after(o, status, err);
 }
 
-static ramus_status mass_matrix(void *self, double time, const double q[], double M[], ramus_error *err)
+static ramus_status mass_matrix(void *self, model_circumstances now, const double q[], double M[], ramus_error *err)
 {
     opened_model *o = self;
-    ramus_status status = begin(o, time);
+    ramus_status status = begin(o, now);
     if (status == RAMUS_OK)
         status = ramus_network_mass_matrix(o->network, q, M);
     return after(o, status, err);
 }
 
-static ramus_status energy(void *self, double time, const double q[], const double v[], double *kinetic,
+static ramus_status energy(void *self, model_circumstances now, const double q[], const double v[], double *kinetic,
                            double *potential, ramus_error *err)
 {
     opened_model *o = self;
-    ramus_status status = begin(o, time);
+    ramus_status status = begin(o, now);
     if (status == RAMUS_OK)
         status = ramus_network_energy(o->network, q, v, kinetic, potential);
     return after(o, status, err);
 }
 
-static ramus_status impulses(void *self, double time, const double q[], const double v_start[], double h, double v[],
-                             ramus_error *err)
+static ramus_status impulses(void *self, model_circumstances now, const double q[], const double v_start[], double h,
+                             double v[], ramus_error *err)
 {
     opened_model *o = self;
-    ramus_status status = begin(o, time);
+    ramus_status status = begin(o, now);
     if (status == RAMUS_OK)
         status = network_impulses(o->network, q, v_start, h, v);
     return after(o, status, err);
 }
 
-static ramus_status survey(void *self, double time, const double q[], const double v[], const model_survey *ask,
-                           ramus_error *err)
+static ramus_status survey(void *self, model_circumstances now, const double q[], const double v[],
+                           const model_survey *ask, ramus_error *err)
 {
     opened_model *o = self;
-    ramus_status status = begin(o, time);
+    now.joint_stops = false; /* controllers stay away from limits themselves */
+    ramus_status status = begin(o, now);
     if (status == RAMUS_OK)
         status = survey_answer(o->network, o->place, q, v, ask);
     return after(o, status, err);
@@ -113,6 +119,16 @@ static ramus_status may_survey(void *self, const model_survey *ask, ramus_error 
     return after(o, survey_check(o->network, o->place, ask), err);
 }
 
+static ramus_status add_joint_stops(void *self, const char **one, ramus_error *err)
+{
+    opened_model *o = self;
+    pthread_mutex_lock(&o->turn);
+    const ramus_status status = loops_add_limits(o->network, err);
+    *one = loops_limit_name(o->network);
+    pthread_mutex_unlock(&o->turn);
+    return status;
+}
+
 static void destroy(void *self)
 {
     opened_model *o = self;
@@ -120,6 +136,7 @@ static void destroy(void *self)
     ramus_network_destroy(o->network);
     ramus_model_destroy(o->former);
     pthread_mutex_destroy(&o->turn);
+    memory_free(&memory, o->lossy);
     memory_free(&memory, o->place);
     memory_free(&memory, o);
 }
@@ -141,16 +158,16 @@ static bool is_floating_root(const ramus_link_info *link)
     return link->joint_type == RAMUS_FREE && strcmp(link->joint_name, "root_joint") == 0;
 }
 
-/* Is there a link for it? */
+/* Is there a link for it? Dependent joints have one for their limits and effects. */
 static bool is_kept(const ramus_link_info *link)
 {
-    return link->q_index >= 0 && !is_floating_root(link);
+    return (link->q_index >= 0 || link->mimic.index >= 0) && !is_floating_root(link);
 }
 
-static ramus_status add_known(ramus_module *module, const ramus_model *m, const ramus_instance_info *i,
-                              ramus_error *err)
+static ramus_status add_known(ramus_module *module, const ramus_model *m, const ramus_instance_info *i, int first,
+                              int end, ramus_error *err)
 {
-    for (int k = i->first_link; k < i->first_link + i->nlink; k++) {
+    for (int k = first; k < end; k++) {
         const ramus_link_info *from = &m->link[k];
         if (!is_kept(from))
             continue;
@@ -166,45 +183,85 @@ static ramus_status add_known(ramus_module *module, const ramus_model *m, const 
         d.upper = from->upper;
         d.max_velocity = from->max_velocity;
         d.max_effort = from->max_effort;
-        d.drive = from->passive ? RAMUS_DRIVE_PASSIVE : RAMUS_DRIVE_DRIVEN;
+        d.armature = from->armature;
+        d.damping = from->damping;
+        d.friction = from->friction;
+        if (from->mimic.index < 0) {
+            d.drive = from->passive ? RAMUS_DRIVE_PASSIVE : RAMUS_DRIVE_DRIVEN;
+        } else { /* as the joint that it follows */
+            d.mimic = local(m->link[from->mimic.index].joint_name, i->name);
+            d.mimic_multiplier = from->mimic_multiplier;
+            d.mimic_offset = from->mimic_offset;
+        }
         RAMUS_TRY(ramus_module_add_link(module, &d, err));
     }
     return RAMUS_OK;
 }
 
-static ramus_status add_opened(ramus_module *module, const opened *u, ramus_error *err)
+/* Joints of a module from a source; `within`: INNER/ of one inside of a nested assembly, else "". */
+static ramus_status add_opened(ramus_module *module, const opened *u, const char *within, ramus_error *err)
 {
-    for (int k = 0; k < u->about.njoint; k++) {
+    texts names = { 0 };
+    ramus_status status = RAMUS_OK;
+    for (int k = 0; k < u->about.njoint && status == RAMUS_OK; k++) {
         const ramus_module_joint *from = &u->joint[k];
         ramus_link_description d = ramus_link_description_default();
         if (from->kind == RAMUS_MODULE_OTHER)
-            return ramus_fail(
-                err, RAMUS_ERR_UNSUPPORTED,
-                "joint '%s' of module '%.60s' has coordinates of its own kind, which a model does not have; "
-                "evaluate its network (network.h)",
-                from->name, u->name);
+            status =
+                ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                           "joint '%s' of module '%.60s' has coordinates of its own kind, which a model does not have; "
+                           "evaluate its network (network.h)",
+                           from->name, u->name);
         char link[RAMUS_MODULE_NAME + 2];
         snprintf(link, sizeof link, "(%s)", from->name);
-        d.name = link;
+        d.name = texts_join(&names, &module->allocator, within, "", link);
         d.parent = SEAT;
-        d.joint_name = from->name;
+        d.joint_name = texts_join(&names, &module->allocator, within, "", from->name);
         d.joint_type = opened_joint_type(from);
         d.lower = from->lower;
         d.upper = from->upper;
         d.max_velocity = from->max_velocity;
         d.max_effort = from->max_effort;
         d.drive = from->passive ? RAMUS_DRIVE_PASSIVE : RAMUS_DRIVE_DRIVEN;
-        RAMUS_TRY(ramus_module_add_link(module, &d, err));
+        if (texts_failed(&names))
+            status = ramus_fail_memory(err);
+        if (status == RAMUS_OK)
+            status = ramus_module_add_link(module, &d, err);
+    }
+    texts_release(&names, &module->allocator);
+    return status;
+}
+
+/* Boxes of an instance whose coordinates come right before a link's: the instance itself, or those inside of a nested assembly. */
+static ramus_status add_boxes(ramus_module *module, const ramus_network *n, int instance, int link, ramus_error *err)
+{
+    const ramus_model *m = n->model;
+    for (int k = 0; k < m->boxes->count; k++) {
+        const model_box *box = &m->boxes->box[k];
+        if (box->instance != instance || box->next_link != link)
+            continue;
+        texts names = { 0 };
+        const char *own = m->instance[instance].name;
+        const char *within =
+            m->instance[instance].black_box ? "" : texts_join(&names, &n->allocator, local(box->name, own), "/", "");
+        const opened *u = &n->node[network_node_of_box(n, k)].u;
+        const ramus_status status = texts_failed(&names) ? ramus_fail_memory(err) : add_opened(module, u, within, err);
+        texts_release(&names, &n->allocator);
+        RAMUS_TRY(status);
     }
     return RAMUS_OK;
 }
 
-static const opened *box_of(const ramus_network *n, const char *instance)
+/* Known links of an instance, and boxes between them. */
+static ramus_status add_links(ramus_module *module, const ramus_network *n, int instance, ramus_error *err)
 {
-    for (int k = 0; k < n->nnode; k++)
-        if (n->node[k].u.source && strcmp(n->node[k].u.name, instance) == 0)
-            return &n->node[k].u;
-    return NULL;
+    const ramus_instance_info *i = &n->model->instance[instance];
+    const int end = i->first_link + i->nlink;
+    for (int k = i->first_link; k < end; k++) {
+        RAMUS_TRY(add_boxes(module, n, instance, k, err));
+        RAMUS_TRY(add_known(module, n->model, i, k, k + 1, err));
+    }
+    return add_boxes(module, n, instance, end, err);
 }
 
 static ramus_status add_instance(ramus_builder *builder, const ramus_network *n, int k, ramus_error *err)
@@ -218,7 +275,7 @@ static ramus_status add_instance(ramus_builder *builder, const ramus_network *n,
     if (status == RAMUS_OK)
         status = ramus_module_add_link(module, &seat, err);
     if (status == RAMUS_OK)
-        status = i->black_box ? add_opened(module, box_of(n, i->name), err) : add_known(module, m, i, err);
+        status = add_links(module, n, k, err);
     if (status == RAMUS_OK)
         status = survey_add_frames(module, n, k, SEAT, is_kept, err);
     char on[300];
@@ -248,14 +305,17 @@ static ramus_status coordinates(const ramus_network *n, ramus_model **out, ramus
     return status;
 }
 
+/* Inside, where nobody counts it. */
+static bool loses_energy(const node *at)
+{
+    return at->u.source && (at->u.about.facts & RAMUS_MODULE_LOSES_ENERGY);
+}
+
 ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *opt, ramus_error *err)
 {
     RAMUS_NEED(err, model);
     RAMUS_NEED_AS(err, *model, "model");
-    int sources = 0;
-    for (int k = 0; k < (*model)->ninstance; k++)
-        sources |= (*model)->origin[k][0] != '\0';
-    if (!sources || (*model)->substitute)
+    if (!ramus_model_nsource(*model) || (*model)->substitute)
         return RAMUS_OK;
     ramus_network *network = NULL;
     ramus_model *opened = NULL;
@@ -267,9 +327,11 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
         status = ramus_fail(err, RAMUS_ERR_MODEL, "robot '%.60s': its modules' coordinates do not fit a model",
                             (*model)->name);
     survey_place *place = NULL;
+    unsigned char *lossy = memory_new(&memory, (size_t)network->nv + 1, sizeof *lossy);
     if (status == RAMUS_OK)
-        status = survey_find_places(network, opened, &place, err);
+        status = lossy ? survey_find_places(network, opened, &place, err) : ramus_fail_memory(err);
     if (status != RAMUS_OK) {
+        memory_free(&memory, lossy);
         ramus_model_destroy(opened);
         memory_free(&memory, o);
         ramus_network_destroy(network);
@@ -284,27 +346,32 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
                                          .impulses = impulses,
                                          .survey = survey,
                                          .survey_check = may_survey,
+                                         .add_joint_stops = add_joint_stops,
                                          .destroy = destroy,
                                          .has_energy = 1,
                                          .former = *model },
                          .former = *model,
                          .network = network,
-                         .place = place };
+                         .place = place,
+                         .lossy = lossy };
     o->substitute.nequality = network->loops.nequal;
-    for (int k = 0; k < opened->nv; k++) { /* bars of the former model decide, too */
-        opened->passive[k] = ramus_network_v_is_passive(network, k);
+    o->substitute.nbound = network->loops.nbound;
+    o->substitute.rows = network->loops.listed;
+    o->substitute.bound = network->loops.about;
+    for (int k = 0; k < opened->nv; k++) {
+        opened->passive[k] = ramus_network_v_is_passive(network, k); /* bars of the former model decide, too */
         opened->has_passive |= opened->passive[k];
+        lossy[k] = loses_energy(&network->node[network->v[k].node]);
+        o->substitute.lossy = lossy[k] ? lossy : o->substitute.lossy;
     }
     for (int k = 0; k < network->nnode; k++) {
         const node *at = &network->node[k];
         o->timed = !o->timed && (at->u.offers & RAMUS_MODULE_OFFERS_TIME) ? at->u.name : o->timed;
         o->substitute.has_energy &=
-            !opened_lacks(at->u.offers, RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ENERGY);
+            !opened_lacks(at->u.offers, RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ENERGY) && !loses_energy(at);
     }
-    if (network->loops.nbound > 0) { /* what impulses and friction take is not counted */
-        o->substitute.bound = network->loops.loop[network->loops.bound[0].loop].d.name;
+    if (network->loops.nbound > 0) /* what impulses and friction take is not counted */
         o->substitute.has_energy = 0;
-    }
     pthread_mutex_init(&o->turn, NULL);
     opened->substitute = &o->substitute;
     *model = opened;

@@ -1,5 +1,6 @@
 /* packed.c - a model as a module of others: the bytes that a library is made of, and its functions in this process */
 #include "base/fail.h"
+#include "base/options.h"
 #include "from_model.h"
 #include "opened.h"
 #include "ramus/mechanism.h"
@@ -74,19 +75,20 @@ static void no_close(void *self)
     (void)self; /* ramus_packed_destroy does */
 }
 
-static ramus_status fill(ramus_packed *p, const ramus_model *m, const char *name, const ramus_frame outlet[],
-                         const char *const outlet_name[], int noutlet, ramus_error *err)
+static ramus_status fill(ramus_packed *p, const ramus_model *m, const char *name, const ramus_packed_options *opt,
+                         ramus_error *err)
 {
     const ramus_allocator *memory = &p->allocator;
+    const int noutlet = opt->noutlet;
     int *part = memory_new(memory, (size_t)m->nlink + 1, sizeof *part);
     outlet_place *place = memory_new(memory, (size_t)noutlet + 1, sizeof *place);
     ramus_status status = part && place ? RAMUS_OK : ramus_fail_memory(err);
     for (int k = 0; status == RAMUS_OK && k < noutlet; k++) {
-        const ramus_frame_info frame = ramus_model_frame(m, outlet[k]);
-        place[k] =
-            (outlet_place){ outlet_name && outlet_name[k] ? outlet_name[k] : frame.name, frame.link.index, frame.pose };
+        const ramus_frame_info frame = ramus_model_frame(m, opt->outlet[k]);
+        const char *given = opt->outlet_name ? opt->outlet_name[k] : NULL;
+        place[k] = (outlet_place){ given ? given : frame.name, frame.link.index, frame.pose };
         if (!frame.name[0])
-            status = ramus_fail(err, RAMUS_ERR_ARGUMENT, "outlet %d: there is no frame %d", k, outlet[k].index);
+            status = ramus_fail(err, RAMUS_ERR_ARGUMENT, "outlet %d: there is no frame %d", k, opt->outlet[k].index);
         else
             status = check_name("outlet", place[k].name, err);
         for (int i = 0; status == RAMUS_OK && i < k; i++)
@@ -94,30 +96,35 @@ static ramus_status fill(ramus_packed *p, const ramus_model *m, const char *name
                 status = ramus_fail(err, RAMUS_ERR_ARGUMENT, "two outlets are called '%s'", place[k].name);
     }
     if (status == RAMUS_OK)
-        status = block_from_links(m, part, 0, name, place, noutlet, memory, &p->block, NULL, err);
+        status = block_from_links(m, part, 0, name, place, noutlet,
+                                  opt->joint_effects ? BLOCK_WITH_EFFECTS : BLOCK_WITHOUT_EFFECTS, memory, &p->block,
+                                  NULL, err);
     memory_free(memory, place);
     memory_free(memory, part);
     return status;
 }
 
-ramus_status ramus_packed_create(const ramus_model *model, const char *name, const ramus_frame outlets[],
-                                 const char *const names[], int noutlet, const ramus_allocator *allocator,
-                                 ramus_packed **out, ramus_error *err)
+OPTIONS_DEFAULTS(ramus_packed_options, 0)
+
+ramus_status ramus_packed_create(const ramus_model *model, const ramus_packed_options *opt, ramus_packed **out,
+                                 ramus_error *err)
 {
     RAMUS_NEED_OUT(err, out);
     RAMUS_NEED(err, model);
-    RAMUS_NEED_ARRAYS(err, noutlet, outlets);
-    name = name ? name : model->name;
+    ramus_packed_options options;
+    RAMUS_TRY(OPTIONS_READ(ramus_packed_options, &options, opt, err));
+    RAMUS_NEED_AS(err, options.outlet || options.noutlet <= 0, "opt->outlet");
+    const char *name = options.name ? options.name : model->name;
     RAMUS_TRY(check_model(model, err));
     RAMUS_TRY(check_name("module", name, err));
-    if (noutlet < 0)
+    if (options.noutlet < 0)
         return ramus_fail(err, RAMUS_ERR_ARGUMENT, "a module has no negative number of outlets");
-    const ramus_allocator memory = memory_allocator(allocator);
+    const ramus_allocator memory = memory_allocator(options.allocator);
     ramus_packed *p = memory_new(&memory, 1, sizeof *p);
     if (!p)
         return ramus_fail_memory(err);
     p->allocator = memory;
-    ramus_status status = fill(p, model, name, outlets, names, noutlet, err);
+    ramus_status status = fill(p, model, name, &options, err);
     if (status == RAMUS_OK) {
         const size_t size = tree_size(p->block);
         p->memory = size ? memory_new(&memory, size, 1) : NULL;

@@ -1,6 +1,7 @@
 /* source_log.c - a load that was measured: `black_box: {log: readings.csv}`
  *
- * The table has a column t and the six of the box's port, wrench.INSTANCE.fx .. mz (docs/files.md): what the predecessor exerts on the
+ * The table has a column t and the six of the box's port, wrench.INSTANCE.fx .. mz (docs/files.md; of one in a nested assembly
+ * wrench.OUTER/INNER.fx, or else wrench.INNER.fx): what the predecessor exerts on the
  * box, in the attachment frame. Other columns are passed over. The module has neither joints nor outlets, and offers wrench at a time:
  *
  *     between rows   linear
@@ -30,10 +31,24 @@ typedef struct log_module {
 
 /* ---- reading -------------------------------------------------------------------------------------------------------- */
 
+static const char *const part[] = { "mx", "my", "mz", "fx", "fy", "fz" };
+
+/* How many of the columns of a name there are; `text` is room for wrench.INSTANCE.mx. */
+static int find_named(const ramus_table *table, const char *instance, char text[], size_t size, int column[READING])
+{
+    int count = 0;
+    for (int k = 0; k < RAMUS_MODULE_WRENCH; k++) {
+        snprintf(text, size, "wrench.%s.%s", instance, part[k]);
+        column[1 + k] = ramus_table_find_column(table, text);
+        count += column[1 + k] >= 0;
+    }
+    return count;
+}
+
+/* Of OUTER/INNER, or where the table has no such column of the name in the nested file: INNER. */
 static ramus_status find_columns(const ramus_table *table, const char *instance, const ramus_allocator *allocator,
                                  int column[READING], ramus_error *err)
 {
-    static const char *const part[] = { "mx", "my", "mz", "fx", "fy", "fz" };
     column[0] = ramus_table_find_column(table, "t");
     if (column[0] < 0)
         return ramus_fail(err, RAMUS_ERR_FILE, "%.200s:1: there is no column t, the times of the readings",
@@ -43,12 +58,19 @@ static ramus_status find_columns(const ramus_table *table, const char *instance,
     if (!name)
         return ramus_fail_memory(err);
     ramus_status status = RAMUS_OK;
-    for (int k = 0; k < RAMUS_MODULE_WRENCH && status == RAMUS_OK; k++) {
-        snprintf(name, size, "wrench.%s.%s", instance, part[k]);
-        column[1 + k] = ramus_table_find_column(table, name);
-        if (column[1 + k] < 0)
-            status = ramus_fail(err, RAMUS_ERR_FILE, "%.200s:1: there is no column %.120s", table->file, name);
+    const char *used = instance;
+    int found = find_named(table, used, name, size, column);
+    for (const char *slash = instance; !found && (slash = strchr(slash, '/'));) {
+        used = ++slash;
+        found = find_named(table, used, name, size, column);
     }
+    if (!found)
+        used = instance;
+    for (int k = 0; k < RAMUS_MODULE_WRENCH && status == RAMUS_OK; k++)
+        if (column[1 + k] < 0) {
+            snprintf(name, size, "wrench.%s.%s", used, part[k]);
+            status = ramus_fail(err, RAMUS_ERR_FILE, "%.200s:1: there is no column %.120s", table->file, name);
+        }
     memory_free(allocator, name);
     return status;
 }

@@ -6,7 +6,7 @@
  *     balance   q, v = 0, a = 0                     forces at rest
  *     centre    q, v = 0, a = 0      gravity e      f = -m e,  moment = -m c x e,  for e = x, y
  *
- *     rows      of equalities between modules: what the derivatives of the columns, and of the state, do to them (loop_rows.c)
+ *     rows      of constraints: what the derivatives of the columns, and of the state, do to them (survey_rows.c)
  *
  * f and moment are what the world exerts on all modules that it carries: f = m (c'' - g) is the whole robot's, so that the columns give
  * m times the Jacobian of the centre of mass, and the state its bias. No module opens its inside.
@@ -78,47 +78,6 @@ static void take_motions(const ramus_network *n, const survey_place place[], con
     }
 }
 
-/* ---- rows of constraints ------------------------------------------------------------------------------------------------ */
-
-/* The motion as if accelerations had been found: loops are asked about these. */
-static void give_derivatives(ramus_network *n)
-{
-    for (int k = 0; k < n->nnode; k++) {
-        opened *u = &n->node[k].u;
-        for (int o = 0; o < u->about.noutlet; o++)
-            memcpy(u->outlet_dot + (size_t)o * RAMUS_MODULE_TWIST,
-                   u->outlet_motion + (size_t)o * RAMUS_MODULE_MOTION + 13, RAMUS_MODULE_TWIST * sizeof(double));
-        if (u->about.nv)
-            memcpy(u->a_free, u->a, (size_t)u->about.nv * sizeof(double));
-    }
-}
-
-/* Column j of A, at rest without gravity. */
-static void take_row_column(ramus_network *n, const model_survey *ask, size_t j)
-{
-    const loop_set *s = &n->loops;
-    give_derivatives(n);
-    for (int e = 0; e < s->nequal; e++) {
-        const double terms = loops_terms(n, s->equal[e]);
-        ask->A[(size_t)e * (size_t)n->nv + j] = loops_violation(n, s->equal[e]);
-        ask->row_size[e] = sqrt(ask->row_size[e] * ask->row_size[e] + terms * terms);
-    }
-}
-
-/* b, after the motion of the state. */
-static ramus_status take_row_bias(ramus_network *n, const model_survey *ask)
-{
-    const loop_set *s = &n->loops;
-    RAMUS_TRY(loops_place(n));
-    give_derivatives(n);
-    for (int e = 0; e < s->nequal; e++) {
-        const loop_row *row = &s->row[s->equal[e]];
-        ask->b[e] =
-            -loops_violation(n, s->equal[e]) - 2 * ask->alpha * row->velocity - ask->beta * ask->beta * row->position;
-    }
-    return RAMUS_OK;
-}
-
 /* ---- sweeps ------------------------------------------------------------------------------------------------------------ */
 
 /* tau NULL: no wrenches */
@@ -159,17 +118,15 @@ static ramus_status find_columns(ramus_network *n, const survey_place place[], c
     if (forces)
         RAMUS_TRY(sweep(n, q, n->zero, n->zero, n->rest));
     *rest = from_the_world(n);
-    if (ask->A) { /* M is asked for with it: the robot has been moved */
-        memset(ask->row_size, 0, (size_t)n->loops.nequal * sizeof(double));
-        RAMUS_TRY(loops_place(n));
-    }
+    if (ask->rows.A)
+        RAMUS_TRY(survey_begin_rows(n, &ask->rows));
     for (size_t j = 0; j < nv; j++) {
         memset(n->column, 0, nv * sizeof *n->column);
         n->column[j] = 1;
         RAMUS_TRY(sweep(n, q, n->zero, n->column, forces ? n->column : NULL));
         take_columns(n, place, ask, j);
-        if (ask->A)
-            take_row_column(n, ask, j);
+        if (ask->rows.A)
+            survey_row_column(n, &ask->rows, j);
         for (size_t i = 0; i < nv && ask->M; i++)
             ask->M[i * nv + j] = n->column[i] - n->rest[i];
         if (!ask->centre)
@@ -221,8 +178,8 @@ ramus_status survey_answer(ramus_network *n, const survey_place place[], const d
         RAMUS_TRY(sweep(n, q, n->zero, n->zero, ask->balance));
     RAMUS_TRY(sweep(n, q, v, n->zero, ask->h ? ask->h : ask->centre ? n->column : NULL));
     take_motions(n, place, ask);
-    if (ask->A)
-        RAMUS_TRY(take_row_bias(n, ask));
+    if (ask->rows.A)
+        RAMUS_TRY(survey_row_bias(n, &ask->rows));
     if (!ask->centre)
         return RAMUS_OK;
     double *rate = &ask->centre[1].x;
@@ -239,35 +196,8 @@ ramus_status survey_answer(ramus_network *n, const survey_place place[], const d
 
 /* ---- what cannot be ---------------------------------------------------------------------------------------------------- */
 
-static ramus_status check_mechanism(ramus_network *n, const model_survey *ask)
-{
-    const ramus_model *m = n->model;
-    for (int k = 0; k < ramus_model_npart(m); k++) {
-        const ramus_part_description part = ramus_model_part(m, (ramus_part){ k });
-        if (part.kind == RAMUS_PART_ACTUATOR)
-            return ramus_fail(&n->error, RAMUS_ERR_UNSUPPORTED,
-                              "a controller: robot '%.60s' has the actuator '%.60s', which drives beside modules that "
-                              "answer at their connections only are not found for; load it with the option 'tree' to "
-                              "have a motor at every joint",
-                              m->name, part.name);
-    }
-    if (n->loops.nbound > 0)
-        return ramus_fail(&n->error, RAMUS_ERR_UNSUPPORTED,
-                          "a controller: robot '%.60s' has the one-sided constraint '%.60s' beside modules that answer "
-                          "at their connections only, which controllers do not count on; load it with the option "
-                          "'tree' to leave constraints out, or control joints ('--hold', '--reference')",
-                          m->name, n->loops.loop[n->loops.bound[0].loop].d.name);
-    if (ask->joint_effects && m->has_effects)
-        return ramus_fail(&n->error, RAMUS_ERR_UNSUPPORTED,
-                          "a controller: robot '%.60s' has modules that answer at their connections only, whose "
-                          "joints' armature, damping and friction are not known: leave joint_effects out",
-                          m->name);
-    return RAMUS_OK;
-}
-
 ramus_status survey_check(ramus_network *n, const survey_place place[], const model_survey *ask)
 {
-    RAMUS_TRY(check_mechanism(n, ask));
     for (int k = 0; k < ask->nframe; k++)
         if (place[ask->frame[k].index].kind == SURVEY_INSIDE)
             return ramus_fail(

@@ -27,6 +27,11 @@ ramus_status survey_check(ramus_network *n, const survey_place place[], const mo
 ramus_status survey_answer(ramus_network *n, const survey_place place[], const double q[], const double v[],
                            const model_survey *ask);
 
+/* survey_rows.c. Rows of constraints: after the motion of the first sweep, of the column j of a, and of the state. */
+ramus_status survey_begin_rows(ramus_network *n, const model_constraint_rows *to);
+void survey_row_column(ramus_network *n, const model_constraint_rows *to, size_t j);
+ramus_status survey_row_bias(ramus_network *n, const model_constraint_rows *to);
+
 /* survey_places.c. The places of all frames of an opened model, owned. */
 ramus_status survey_find_places(const ramus_network *n, const ramus_model *opened, survey_place **out,
                                 ramus_error *err);

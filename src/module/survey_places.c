@@ -17,14 +17,6 @@ static const char *within(const char *name, const char *instance)
     return strncmp(name, instance, length) == 0 && name[length] == '/' ? name + length + 1 : NULL;
 }
 
-static const node *node_of_box(const ramus_network *n, const char *instance)
-{
-    for (int k = 0; k < n->nnode; k++)
-        if (n->node[k].u.source && strcmp(n->node[k].u.name, instance) == 0)
-            return &n->node[k];
-    return NULL;
-}
-
 static ramus_status add(ramus_module *module, const char *name, const char *link, ramus_error *err)
 {
     if (!name || !name[0] || module_find_link(module, name) || module_find_frame(module, name))
@@ -37,12 +29,24 @@ ramus_status survey_add_frames(ramus_module *module, const ramus_network *n, int
 {
     const ramus_model *m = n->model;
     const char *own = m->instance[instance].name;
-    const node *box = m->instance[instance].black_box ? node_of_box(n, own) : NULL;
-    for (int k = 0; box && k < box->u.about.noutlet; k++)
-        RAMUS_TRY(add(module, box->u.outlet[k].name, link, err));
-    for (int k = 0; !box && k < m->nlink + m->nframe; k++)
+    for (int k = 0; k < m->nlink + m->nframe; k++)
         if (k >= m->nlink || !is_link(&m->link[k]))
             RAMUS_TRY(add(module, within(ramus_model_frame(m, (ramus_frame){ k }).name, own), link, err));
+    for (int k = 0; k < m->boxes->nframe; k++)
+        if (m->boxes->frame[k].instance == instance)
+            RAMUS_TRY(add(module, within(m->boxes->frame[k].name, own), link, err));
+    for (int k = 0; k < n->nnode; k++) {
+        const opened *u = &n->node[k].u;
+        for (int o = 0;
+             o < u->about.noutlet && n->node[k].box >= 0 && m->boxes->box[n->node[k].box].instance == instance; o++) {
+            texts names = { 0 };
+            const char *name = texts_join(&names, &n->allocator, u->name, "/", u->outlet[o].name);
+            const ramus_status status =
+                texts_failed(&names) ? ramus_fail_memory(err) : add(module, within(name, own), link, err);
+            texts_release(&names, &n->allocator);
+            RAMUS_TRY(status);
+        }
+    }
     return RAMUS_OK;
 }
 
@@ -60,14 +64,16 @@ static survey_place place_of(const ramus_network *n, const char *name)
                                .part = at->body,
                                .pose = ramus_pose_mul(at->pose, info.pose) };
     }
-    for (int k = 0; k < n->nnode; k++) {
-        const opened *u = &n->node[k].u;
-        const char *outlet = u->source ? within(name, u->name) : NULL;
-        for (int o = 0; outlet && o < u->about.noutlet; o++)
-            if (strcmp(u->outlet[o].name, outlet) == 0)
-                return (survey_place){ .kind = SURVEY_OUTLET, .node = k, .part = o, .pose = ramus_pose_identity() };
-    }
-    return (survey_place){ .kind = SURVEY_INSIDE, .pose = ramus_pose_identity() };
+    const int named = boxes_find_frame(m, name);
+    const model_outlet_frame *at = named >= 0 ? &m->boxes->frame[named] : NULL;
+    const char *outlet;
+    const int box = boxes_find(m, at ? at->on : name, &outlet), where = box < 0 ? -1 : network_node_of_box(n, box);
+    int part;
+    if (where < 0 || network_find_outlet(n, where, at ? at->on : name, "", &part, NULL) != RAMUS_OK)
+        return (survey_place){ .kind = SURVEY_INSIDE, .pose = ramus_pose_identity() };
+    return (survey_place){
+        .kind = SURVEY_OUTLET, .node = where, .part = part, .pose = at ? at->pose : ramus_pose_identity()
+    };
 }
 
 ramus_status survey_find_places(const ramus_network *n, const ramus_model *opened, survey_place **out, ramus_error *err)

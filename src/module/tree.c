@@ -3,6 +3,7 @@
  *     twist        xi_i  = Ad(x_i_p) xi_p + s v_i
  *     derivative   xi'_i = Ad(x_i_p) xi'_p + s a_i + bias_i,       bias_i = s' v_i - (s v_i) x Ad(x_i_p) xi_p
  *     wrench       zeta_i = I_i xi'_i + xi_i x* (I_i xi_i) + sum over outlets and bodies carried
+ *     force        tau_i  = s . zeta_i + effects of the joint                                          (tree_effects.c)
  *
  * Gravity  is in the inlet's derivative. Body 0 is welded to the inlet.
  * Cost     O(nbody). No allocation.
@@ -64,6 +65,7 @@ module_tree *tree_make(const block_header *block, void *memory)
     t->outlet = block_outlets(block);
     t->body = block_bodies(block);
     t->spring = block_springs(block);
+    t->effects = 1;
     layout(t, &a);
     order_coordinates(t);
     return t;
@@ -78,6 +80,7 @@ static int describe(void *self, ramus_module_description *d)
         .struct_size = d->struct_size,
         .offers = RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_WRENCH | RAMUS_MODULE_OFFERS_ENERGY |
                   RAMUS_MODULE_OFFERS_ARTICULATED,
+        .facts = tree_effects_lose(t) ? RAMUS_MODULE_LOSES_ENERGY : 0,
         .njoint = t->block->njoint,
         .noutlet = t->block->noutlet,
         .nq = t->block->nq,
@@ -141,13 +144,13 @@ static void quaternion_of(const pose *x, double q[4]) /* the largest number firs
 static void move_body(const block_body *b, tree_body *s, const tree_body *p, const double q[], const double v[],
                       const double a[])
 {
-    double own_q[7], own_v[6], own_a[6], cosine[2] = { 1, 1 }, sine[2] = { 0, 0 };
+    double own_q[7], cosine[2] = { 1, 1 }, sine[2] = { 0, 0 };
     const int nv = tree_type_nv(b->type), nq = b->type == RAMUS_FREE ? 7 : b->type == RAMUS_SPHERICAL ? 4 : nv;
     for (int c = 0; c < nq; c++)
         own_q[c] = b->dependent ? b->multiplier * q[b->q] + b->offset : q[b->q + c];
     for (int c = 0; c < nv; c++) {
-        own_v[c] = b->multiplier * v[b->v + c];
-        own_a[c] = b->multiplier * a[b->v + c];
+        s->v[c] = b->multiplier * v[b->v + c];
+        s->a[c] = b->multiplier * a[b->v + c];
     }
     const int nangle = b->type == RAMUS_UNIVERSAL ? 2 : 1;
     if (b->type != RAMUS_PRISMATIC && b->type != RAMUS_SPHERICAL && b->type != RAMUS_FREE)
@@ -164,9 +167,9 @@ static void move_body(const block_body *b, tree_body *s, const tree_body *p, con
         s->axis[c] = joint_twist(b->type, b->pitch, cosine, sine, unit);
     }
     const double none[6] = { 0 };
-    const twist carried = twist_to_child(s->x_p_i, p->total), own = joint_twist(b->type, b->pitch, cosine, sine, own_v),
-                own_dot = joint_twist(b->type, b->pitch, cosine, sine, own_a),
-                turning = joint_twist_dot(b->type, b->pitch, cosine, sine, own_v, none);
+    const twist carried = twist_to_child(s->x_p_i, p->total), own = joint_twist(b->type, b->pitch, cosine, sine, s->v),
+                own_dot = joint_twist(b->type, b->pitch, cosine, sine, s->a),
+                turning = joint_twist_dot(b->type, b->pitch, cosine, sine, s->v, none);
     s->total = twist_add(carried, own);
     s->bias = twist_sub(turning, twist_cross(own, carried));
     s->dot = twist_add(twist_add(twist_to_child(s->x_p_i, p->dot), own_dot), s->bias);
@@ -244,6 +247,7 @@ static int wrench_in(void *self, const double outlets[], double inlet[], double 
         tree_body *p = &t->state[b->parent];
         p->sum = wrench_add(p->sum, wrench_to_parent(s->x_p_i, s->sum));
     }
+    tree_effects_add(t, tau);
     write_wrench(t->state[0].sum, inlet);
     return RAMUS_MODULE_OK;
 }
@@ -256,7 +260,7 @@ static int energy_now(void *self, const double gravity[], double energy[])
     const v3 g = v3_load(gravity);
     if (t->progress == TREE_NOTHING)
         return RAMUS_MODULE_STALE;
-    energy[0] = 0;
+    energy[0] = tree_effects_energy(t);
     energy[1] = tree_springs_energy(t);
     for (int i = 0; i < t->block->nbody; i++) {
         const double *inertia = t->body[i].inertia;

@@ -18,6 +18,8 @@ typedef struct tree_body {
     twist free_dot;  /* likewise, of articulated and accelerate */
     wrench sum;      /* of the body and all that it carries */
     matrix6 carried; /* composite inertia of all that it carries */
+    double v[6];     /* [nv] velocities of its joint, */
+    double a[6];     /* and accelerations */
 } tree_body;
 
 /* Which of the calls that build on each other have succeeded. */
@@ -30,6 +32,7 @@ typedef struct module_tree {
     const block_body *body;
     const block_spring *spring;
     tree_progress progress;
+    int effects;       /* armature, damping and friction of joints count: 1, unless who made the tree turns it off */
     int factored;      /* `square` and `inlet_response` are of the last motion */
     tree_body *state;  /* [nbody] */
     twist *outlet_dot; /* [noutlet] that velocities alone cause */
@@ -55,6 +58,15 @@ extern const ramus_module_interface tree_functions;
 /* tree_articulated.c */
 int tree_articulated(void *self, int32_t which, const double outlets[], const double tau[], double inlet[]);
 int tree_accelerate(void *self, const double inlet[], double outlets[], double a[]);
+
+/* tree_effects.c: what joints add to forces, with `a` of the last motion or without; to the diagonal of H; J. Coordinates in the order of the
+ * module's v, or of bodies. */
+void tree_effects_add(const module_tree *t, double tau[]);
+void tree_effects_resist(const module_tree *t, double loads[]);
+void tree_effects_inertia(const module_tree *t, double square[]);
+double tree_effects_energy(const module_tree *t);
+/* Do they take energy? */
+int tree_effects_lose(const module_tree *t);
 
 /* tree_springs.c: adds what springs demand of bodies to their sums; J */
 void tree_springs_add(module_tree *t);

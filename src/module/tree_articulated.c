@@ -117,6 +117,7 @@ static int prepare(module_tree *t, const double outlets[])
     const size_t n = (size_t)t->block->nv;
     composite(t, outlets);
     inertia_matrix(t);
+    tree_effects_inertia(t, t->square);
     for (size_t k = 0; k < n; k++)
         t->loads[k] = t->square[k * n + k];
     const int status = factor(t);
@@ -142,7 +143,7 @@ static int prepare(module_tree *t, const double outlets[])
 
 /* ---- biases -------------------------------------------------------------------------------------------------------- */
 
-/* p_c at the inlet; loads = tau - c. `whole`: velocities and springs count. */
+/* p_c at the inlet; loads = tau - c. `whole`: velocities, resistances of joints and springs count. */
 static wrench biases(module_tree *t, int whole, const double outlets[], const double tau[])
 {
     const int nbody = t->block->nbody;
@@ -171,6 +172,8 @@ static wrench biases(module_tree *t, int whole, const double outlets[], const do
     }
     for (int k = 0; k < t->block->nv; k++)
         t->loads[k] = tau[t->user[k]];
+    if (whole)
+        tree_effects_resist(t, t->loads);
     for (int i = nbody - 1; i > 0; i--) {
         const block_body *b = &t->body[i];
         const tree_body *s = &t->state[i];

@@ -35,6 +35,13 @@ int sim_nbound(const ramus_sim *sim)
     return ramus_data_nbound(sim->data);
 }
 
+const char *sim_module_bound(const ramus_sim *sim)
+{
+    const model_substitute *other = sim->model->substitute;
+    return other && other->nbound ? ramus_model_constraint(sim->model, other->bound[0].constraint).name
+                                  : sim->data->joint_stop;
+}
+
 ramus_status sim_kinematics(ramus_sim *sim, const double q[], const double v[])
 {
     return ramus_kinematics_update(sim->model, sim->data, q, v, NULL);
@@ -203,7 +210,8 @@ ramus_status ramus_sim_energy(ramus_sim *sim, const double q[], const double v[]
         (ramus_sim_energies){ .input = now ? sim->done[INPUT] : 0, .dissipated = now ? sim->done[DISSIPATED] : 0 };
     const model_substitute *other = sim->model->substitute;
     if (other) {
-        RAMUS_TRY(other->energy(other->self, sim->t, q, v, &energies->kinetic, &energies->potential, sim->error));
+        const model_circumstances now = { .time = sim->t }; /* armatures are among the elements */
+        RAMUS_TRY(other->energy(other->self, now, q, v, &energies->kinetic, &energies->potential, sim->error));
     } else {
         RAMUS_TRY(sim_kinematics(sim, q, v));
         RAMUS_TRY(ramus_kinetic_energy(sim->model, sim->data, &energies->kinetic));

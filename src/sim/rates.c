@@ -3,6 +3,7 @@
  *     resistance   rate = slope / m               slope = damping + friction d tanh(v/velocity)/dv
  *     spring       rate = sqrt(stiffness / m)      1/m: compliance, the acceleration of the coordinate or of the distance of
  *     limit        the larger of both                   two points that a unit force there causes
+ *     module       rate = |da_k/dv_k|              of joints inside of modules that lose energy
  *
  * Method   1/m by two evaluations at rest, once for all forces and then for one of them at a time. The slope of friction is the
  *          largest that the step may pass: that at rest where the velocity changes its sign, or friction alone could stop it.
@@ -123,9 +124,44 @@ static double element_rate(const ramus_sim *sim, const element *e, double h)
     return 0;
 }
 
+/* Where the step arrives, or at rest if the velocity changes its sign: friction bends there. By differences: nothing else is known of it. */
+static ramus_status module_rate(ramus_sim *sim, int k, double *rate)
+{
+    static const double by = 0x1p-22; /* per s */
+    memset(sim->tau_data, 0, (size_t)sim->nv * sizeof *sim->tau_data);
+    memset(sim->external, 0, (size_t)sim->model->nlink * sizeof *sim->external);
+    memcpy(sim->v_stage, sim->v_new, (size_t)sim->nv * sizeof *sim->v_stage);
+    if (sim->v[k] * sim->v_new[k] <= 0)
+        sim->v_stage[k] = 0;
+    RAMUS_TRY(sim_solve(sim, sim->q, sim->v_stage, sim->u_stage));
+    const double before = sim->u_stage[k];
+    sim->v_stage[k] += by;
+    RAMUS_TRY(sim_solve(sim, sim->q, sim->v_stage, sim->u_stage));
+    *rate = fabs(sim->u_stage[k] - before) / by;
+    return RAMUS_OK;
+}
+
+static ramus_status find_module_rates(ramus_sim *sim, double *rate, char who[], size_t size)
+{
+    const unsigned char *lossy = sim->model->substitute ? sim->model->substitute->lossy : NULL;
+    for (int k = 0; lossy && k < sim->nv; k++) {
+        double its = 0;
+        char name[200];
+        if (lossy[k])
+            RAMUS_TRY(module_rate(sim, k, &its));
+        if (its <= *rate)
+            continue;
+        *rate = its;
+        ramus_model_v_name(sim->model, k, name, sizeof name);
+        snprintf(who, size, "damping or friction at '%s', inside of its module", name);
+    }
+    return RAMUS_OK;
+}
+
 ramus_status rates_largest(ramus_sim *sim, double h, double *rate, char who[], size_t size)
 {
     *rate = 0;
+    RAMUS_TRY(find_module_rates(sim, rate, who, size));
     if (sim->nelement == 0)
         return RAMUS_OK;
     RAMUS_TRY(measure_some(sim));

@@ -36,7 +36,7 @@ static int fits_lanes(const ramus_model *m, const ramus_rollout_options *o)
     int resists = 0;
     for (int k = 0; k < m->nvi; k++)
         resists |= m->damping[k] != 0 || m->friction[k] != 0;
-    return model_is_tree(m) && !m->has_mimic && !(o->method == RAMUS_SIM_EULER && o->joint_effects && resists);
+    return model_is_tree(m) && !needs_mass_matrix(m) && !(o->method == RAMUS_SIM_EULER && o->joint_effects && resists);
 }
 
 static void layout(void *object, arena *a)

@@ -3,8 +3,9 @@
  *     Euler         v1 = v0 + h a(q0, v0),   q1 = q0 exp(h v1)
  *     Runge-Kutta   as in explicit.c: u' = dexp^-1_(-u) v,  v' = a(q0 exp(u), v)  in the canonical coordinates of each step
  *
- * Method   internal coordinates, which are the user's in another order: no joint depends on another here. Joints with plain
- *          coordinates are added in lanes; for spherical and free ones the functions of single states are called for each lane.
+ * Method   internal coordinates: the user's in another order, and those of joints that follow others, which are taken from these once a
+ *          step. Joints with plain coordinates are added in lanes; for spherical and free ones the functions of single states are
+ *          called for each lane.
  * Cost     one, four evaluations of forward dynamics in lanes a step. No allocation.
  */
 #include "rollout.h"
@@ -135,30 +136,43 @@ static void rk4_lanes(const ramus_model *m, rollout_thread *t, double h)
 /* ---- runs ------------------------------------------------------------------------------------------------------ */
 
 /* Rows that are `stride` numbers apart, to lanes of internal coordinates. */
-static void load(const ramus_model *m, ramus_data *d, const double rows[], size_t stride, int count, int positions,
+enum kind { POSITIONS, VELOCITIES, FORCES };
+
+static void load(const ramus_model *m, ramus_data *d, const double rows[], size_t stride, int count, enum kind kind,
                  double internal[])
 {
     const kernel_table *kernel = d->sv_batch;
-    const int n = positions ? m->nq : m->nv;
+    const int n = kind == POSITIONS ? m->nq : m->nv;
     if (m->plain_order) {
         kernel->rows_to_lanes(n, rows, stride, count, internal);
         return;
     }
     kernel->rows_to_lanes(n, rows, stride, count, d->batch_user);
-    if (positions)
+    if (kind == POSITIONS)
         q_to_internal(m, kernel->lanes, d->batch_user, internal);
-    else
+    else if (kind == VELOCITIES)
         v_to_internal(m, kernel->lanes, d->batch_user, internal);
+    else
+        drives_to_internal(m, d->v_place, kernel->lanes, d->batch_user, internal);
 }
 
-static void store(const ramus_model *m, ramus_data *d, const double internal[], int n, const int source[],
-                  double rows[], size_t stride, int count)
+/* Joints that follow others, where these have gone: rounding does not add up. */
+static void follow(const ramus_model *m, rollout_thread *t)
+{
+    ramus_data *d = t->data;
+    const int lanes = d->sv_batch->lanes;
+    own_to_external(m->nq, d->q_place, lanes, t->q, d->batch_user);
+    q_to_internal(m, lanes, d->batch_user, t->q);
+    own_to_external(m->nv, d->v_place, lanes, t->v, d->batch_user);
+    v_to_internal(m, lanes, d->batch_user, t->v);
+}
+
+static void store(const ramus_model *m, ramus_data *d, const double internal[], int n, const int place[], double rows[],
+                  size_t stride, int count)
 {
     const kernel_table *kernel = d->sv_batch;
-    const size_t width = (size_t)kernel->lanes;
     if (!m->plain_order) {
-        for (int k = 0; k < n; k++)
-            numbers_copy(d->batch_user + (size_t)source[k] * width, internal + (size_t)k * width, width);
+        own_to_external(n, place, kernel->lanes, internal, d->batch_user);
         internal = d->batch_user;
     }
     kernel->lanes_to_rows(n, internal, rows, stride, count);
@@ -169,9 +183,9 @@ static void output(const rollout_job *job, rollout_thread *t, size_t first, int 
     const ramus_model *m = job->rollout->model;
     const size_t nq = (size_t)m->nq, nv = (size_t)m->nv, noutput = job->noutput, at = first * noutput + number;
     if (job->q_out)
-        store(m, t->data, t->q, m->nq, m->q_source, job->q_out + at * nq, noutput * nq, rows);
+        store(m, t->data, t->q, m->nq, t->data->q_place, job->q_out + at * nq, noutput * nq, rows);
     if (job->v_out)
-        store(m, t->data, t->v, m->nv, m->v_source, job->v_out + at * nv, noutput * nv, rows);
+        store(m, t->data, t->v, m->nv, t->data->v_place, job->v_out + at * nv, noutput * nv, rows);
 }
 
 void rollout_lanes(const rollout_job *job, rollout_thread *t, size_t first, int rows)
@@ -180,20 +194,22 @@ void rollout_lanes(const rollout_job *job, rollout_thread *t, size_t first, int 
     const ramus_rollout_plan *plan = job->plan;
     const ramus_rollout_options *options = &job->rollout->options;
     const size_t nv = (size_t)m->nv, every = plan->every ? plan->every : plan->steps;
-    load(m, t->data, job->q + first * (size_t)m->nq, (size_t)m->nq, rows, 1, t->q);
+    load(m, t->data, job->q + first * (size_t)m->nq, (size_t)m->nq, rows, POSITIONS, t->q);
     if (job->v)
-        load(m, t->data, job->v + first * nv, nv, rows, 0, t->v);
+        load(m, t->data, job->v + first * nv, nv, rows, VELOCITIES, t->v);
     else
         numbers_clear(t->v, (size_t)(m->nvi * t->data->sv_batch->lanes));
     if (!plan->ntau)
         numbers_clear(t->tau, (size_t)(m->nvi * t->data->sv_batch->lanes));
     for (size_t step = 0; step < plan->steps; step++) {
         if (plan->ntau && (step == 0 || plan->ntau > 1))
-            load(m, t->data, plan->tau + (first * plan->ntau + step) * nv, plan->ntau * nv, rows, 0, t->tau);
+            load(m, t->data, plan->tau + (first * plan->ntau + step) * nv, plan->ntau * nv, rows, FORCES, t->tau);
         if (options->method == RAMUS_SIM_EULER)
             euler_lanes(m, t, options->step);
         else
             rk4_lanes(m, t, options->step);
+        if (m->has_mimic)
+            follow(m, t);
         if ((step + 1) % every == 0)
             output(job, t, first, rows, (step + 1) / every - 1);
     }

@@ -134,15 +134,6 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     if (!options.max_steps)
         options.max_steps = MAX_STEPS;
     RAMUS_TRY(check_options(&options, err));
-    if (model->substitute && options.joint_limits)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "stops at the limits of all joints are not kept for robots with modules that answer at their "
-                          "connections only; give known joints constraints of type stop");
-    if (model->substitute && model->substitute->bound && options.method != RAMUS_SIM_EULER)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "the method %s does not keep one-sided constraints between modules, such as '%.60s': choose "
-                          "euler",
-                          ramus_sim_method_name(options.method), model->substitute->bound);
     if (options.method == RAMUS_SIM_VARIATIONAL && ramus_model_nport(model) > 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "the variational method takes no robots with black boxes; choose rk4 or adaptive");
@@ -161,6 +152,12 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     ramus_status status = ramus_data_create(model, &data, &s->data, err);
     if (status == RAMUS_OK && options.joint_limits)
         status = ramus_data_add_joint_stops(s->data, err);
+    if (status == RAMUS_OK && sim_module_bound(s) && options.method != RAMUS_SIM_EULER)
+        status =
+            ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                       "the method %s does not keep one-sided constraints between modules, such as '%.60s': choose "
+                       "euler",
+                       ramus_sim_method_name(options.method), sim_module_bound(s));
     if (status == RAMUS_OK)
         status = elements_add_model(s, err);
     if (status != RAMUS_OK) {

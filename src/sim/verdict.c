@@ -93,10 +93,10 @@ static ramus_status look_at_rates(ramus_sim *sim, double h)
     return RAMUS_OK;
 }
 
-/* 0: a module from a source has none. */
+/* 0: a module from a source has none, or what impulses between modules take is not counted. */
 static int has_energy(const ramus_sim *sim)
 {
-    return !sim->model->substitute || sim->model->substitute->has_energy;
+    return !sim->model->substitute || (sim->model->substitute->has_energy && !sim_module_bound(sim));
 }
 
 ramus_status judge_step(ramus_sim *sim, double t, double h)
@@ -146,6 +146,8 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
     *sim->error = kept;
     *out = sim->report;
     out->rounding = least_drift(sim);
+    if (!has_energy(sim))
+        out->drift = out->scale = NAN;
     const int stiff = j->stiff > 1 && 20 * j->stiff > j->seen;
     const int off = balanced && out->drift > part * out->scale + out->rounding;
     out->trusted = !out->broken && !stiff && !off;

@@ -91,6 +91,27 @@ static inline wrench articulated_mul(const articulated *i, v3 dw, v3 a)
     return (wrench){ v3_add(bw, symmetric_mul(&i->c, a)), v3_add(ba, symmetric_mul(&i->a, dw)) };
 }
 
+/* What a motion about and along z of that size needs, so a sum of columns of the inertia. */
+static inline wrench articulated_along_z(const articulated *i, lane turn, lane slide)
+{
+    const v3 turning_f = { i->b.zx, i->b.zy, i->b.zz }, turning_m = { i->a.xz, i->a.yz, i->a.zz };
+    const v3 sliding_f = { i->c.xz, i->c.yz, i->c.zz }, sliding_m = { i->b.xz, i->b.yz, i->b.zz };
+    return (wrench){ v3_add(v3_scale(turn, turning_f), v3_scale(slide, sliding_f)),
+                     v3_add(v3_scale(turn, turning_m), v3_scale(slide, sliding_m)) };
+}
+
+/* u += s v */
+static inline void wrench_add_scaled(wrench *u, lane s, const wrench *v)
+{
+    u->force = v3_add(u->force, v3_scale(s, v->force));
+    u->moment = v3_add(u->moment, v3_scale(s, v->moment));
+}
+
+static inline lane wrench_along(const wrench *u, const acceleration *t)
+{
+    return v3_dot(u->moment, t->dw) + v3_dot(u->force, t->a);
+}
+
 /* i -= u v^T, of which one half is computed: the sum of all that is subtracted is symmetric */
 static inline void articulated_subtract(articulated *i, const wrench *u, const wrench *v)
 {

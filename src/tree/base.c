@@ -24,10 +24,10 @@ static ramus_status check(const ramus_model *m, ramus_data *d)
                           "robot '%.200s' has no base that is free to move and carries all the rest: one root joint of "
                           "type free is needed (--floating)",
                           m->name);
-    if (m->has_mimic || !model_is_tree(m) || has_effects(m, d))
+    if (needs_mass_matrix(m) || !model_is_tree(m) || has_effects(m, d))
         return ramus_fail(&d->error, RAMUS_ERR_UNSUPPORTED,
-                          "robot '%.200s' has dependent joints, joint effects, constraints or springs, which the "
-                          "inertia of a base does not have",
+                          "robot '%.200s' has joint effects, constraints, springs, or too many dependent joints at one "
+                          "link, which the inertia of a base does not have",
                           m->name);
     return RAMUS_OK;
 }
@@ -43,7 +43,7 @@ ramus_status ramus_base_inertia(const ramus_model *model, ramus_data *data, cons
     if (!model->plain_order) {
         q_to_internal(model, 1, q, data->q);
         v_to_internal(model, 1, v, data->v);
-        v_to_internal(model, 1, tau, data->tau);
+        drives_to_internal(model, data->v_place, 1, tau, data->tau);
         in.q = data->q;
         in.v = data->v;
         in.tau = data->tau;
@@ -78,7 +78,7 @@ ramus_status ramus_base_accelerations_after(const ramus_model *model, ramus_data
                               .plain = &data->base_plain };
     data->sv->forward_dynamics(model->merged, data->sv_work, &in);
     if (!model->plain_order)
-        tau_to_external(model, 1, data->a, a);
+        own_to_external(model->nv, data->v_place, 1, data->a, a);
     if (!data->single->all_finite((size_t)model->nv, a))
         return ramus_fail(&data->error, RAMUS_ERR_NOT_FINITE, "an acceleration is not finite");
     return RAMUS_OK;

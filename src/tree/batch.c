@@ -48,18 +48,35 @@ void batch_load_v(const ramus_model *m, ramus_data *d, const kernel_table *kerne
     v_to_internal(m, kernel->lanes, d->batch_user, internal);
 }
 
+void batch_load_drives(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double tau[], int rows,
+                       double internal[])
+{
+    if (!m->has_mimic) {
+        batch_load_v(m, d, kernel, tau, rows, internal);
+        return;
+    }
+    numbers_clear(internal, (size_t)m->nvi * (size_t)kernel->lanes);
+    kernel->rows_to_places(m->nv, tau, (size_t)m->nv, rows, d->v_place, internal);
+}
+
+void batch_store_own(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double internal[],
+                     double rows[], int count)
+{
+    if (m->plain_order)
+        kernel->lanes_to_rows(m->nv, internal, rows, (size_t)m->nv, count);
+    else
+        kernel->places_to_rows(m->nv, internal, d->v_place, rows, (size_t)m->nv, count);
+}
+
 void batch_store(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double internal[],
                  double rows[], int count)
 {
-    if (!m->plain_order && !m->has_mimic) {
-        kernel->places_to_rows(m->nv, internal, d->v_place, rows, (size_t)m->nv, count);
+    if (!m->has_mimic) {
+        batch_store_own(m, d, kernel, internal, rows, count);
         return;
     }
-    if (!m->plain_order) {
-        tau_to_external(m, kernel->lanes, internal, d->batch_user);
-        internal = d->batch_user;
-    }
-    kernel->lanes_to_rows(m->nv, internal, rows, (size_t)m->nv, count);
+    tau_to_external(m, kernel->lanes, internal, d->batch_user);
+    kernel->lanes_to_rows(m->nv, d->batch_user, rows, (size_t)m->nv, count);
 }
 
 /* ---- ports ---------------------------------------------------------------------------------------------------- */
@@ -196,6 +213,7 @@ static void prepare_crew(const ramus_model *m, ramus_data *d)
         one->batch_failed = (size_t)-1;
         one->batch_ports_ready = 0;
         one->clock = d->clock;
+        one->joint_stop = d->joint_stop;
         if (m->nport)
             memcpy(one->sample, d->sample, (size_t)m->nport * sizeof *d->sample);
     }

@@ -63,10 +63,16 @@ void batch_load_q(const ramus_model *m, ramus_data *d, const kernel_table *kerne
                   double internal[]);
 void batch_load_v(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double v[], int rows,
                   double internal[]);
-/* Forces or accelerations in lanes of internal coordinates to rows of the user's. */
+/* Forces of drives; zero for joints that follow others. */
+void batch_load_drives(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double tau[], int rows,
+                       double internal[]);
+/* Accelerations of the joints that have coordinates of their own, to rows of the user's. */
+void batch_store_own(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double internal[],
+                     double rows[], int count);
+/* Forces in lanes of internal coordinates to rows of the user's. */
 void batch_store(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double internal[],
                  double rows[], int count);
-/* Accelerations of the tree without dependent joints in d->batch_a; in->tau is d->batch_tau, from which damping and friction are
+/* Accelerations of the tree in d->batch_a, unless it needs_mass_matrix; in->tau is d->batch_tau, from which damping and friction are
  * subtracted. */
 void tree_forward_lanes(const ramus_model *m, ramus_data *d, const fd_arguments *in);
 /* External wrenches of the ports for the group, in d->batch_external, and the root frames, in d->batch_root; NULL: no ports. */

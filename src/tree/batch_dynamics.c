@@ -50,9 +50,9 @@ void tree_forward_group(const ramus_model *m, ramus_data *d, const batch_rows *i
                                      .a = d->batch_a };
     batch_load_q(m, d, kernel, batch_q(m, in, row), rows, d->batch_q);
     batch_load_v(m, d, kernel, batch_v(m, in->v, row), rows, d->batch_v);
-    batch_load_v(m, d, kernel, batch_v(m, in->x, row), rows, d->batch_tau);
+    batch_load_drives(m, d, kernel, batch_v(m, in->x, row), rows, d->batch_tau);
     tree_forward_lanes(m, d, &arguments);
-    batch_store(m, d, kernel, d->batch_a, batch_out(in, 0, row), rows);
+    batch_store_own(m, d, kernel, d->batch_a, batch_out(in, 0, row), rows);
 }
 
 void tree_forward_lanes(const ramus_model *m, ramus_data *d, const fd_arguments *in)

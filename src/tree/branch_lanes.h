@@ -12,18 +12,34 @@ _Static_assert(BRANCH_LANES == RAMUS_LANES, "a lane for each branch");
 
 typedef long long bits __attribute__((vector_size(RAMUS_LANES * sizeof(double))));
 
-/* All bits of the lanes that are not idle. */
-static ALWAYS_INLINE bits active_lanes(const branches *b, int node)
+/* All bits of these lanes. */
+static ALWAYS_INLINE bits lanes_of(unsigned active)
 {
     const bits bit = { 1, 2, 4, 8 };
-    return (bit & b->active[node]) != 0;
+    return (bit & active) != 0;
 }
 
-/* Zero where the lane is idle. */
-static ALWAYS_INLINE lane gather(const double x[], const int from[BRANCH_LANES], bits active)
+#define ALL_LANES ((1 << BRANCH_LANES) - 1)
+
+/* Zero where the lane is idle; active: bits of the others. */
+static ALWAYS_INLINE lane gather(const double x[], const int from[BRANCH_LANES], unsigned active)
 {
     const lane all = { x[from[0]], x[from[1]], x[from[2]], x[from[3]] };
-    return (lane)((bits)all & active);
+    if (active == ALL_LANES)
+        return all;
+    return (lane)((bits)all & lanes_of(active));
+}
+
+/* Idle lanes go nowhere: where lane 0 is not idle, they go where it goes, and before it. */
+static ALWAYS_INLINE void scatter(double x[], const int to[BRANCH_LANES], unsigned active, lane value)
+{
+    if (active & 1)
+        for (int l = BRANCH_LANES - 1; l >= 0; l--)
+            x[to[l]] = value[l];
+    else
+        for (int l = 0; l < BRANCH_LANES; l++)
+            if (active >> l & 1)
+                x[to[l]] = value[l];
 }
 
 /* `count` numbers of what carries each lane of a bundle, out of those of root frames [nroot] and the trunk's bodies [ntrunk]. */

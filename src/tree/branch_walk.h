@@ -14,8 +14,6 @@
 #define BRANCHES(f) KERNEL_EXPAND(f, RAMUS_ALGEBRA, branches, RAMUS_ISA)
 #endif
 
-#define LARGE_ROBOT 8192 /* bodies in branches from which on bundles are shared among threads; each is a task */
-
 /* Inverse dynamics of bundles [first, end). */
 typedef struct id_branches {
     const branches *b;

@@ -4,7 +4,9 @@
  *          of one robot instead of a state: so every constant is a lane too. Idle lanes have neither inertia nor velocity: they
  *          move nothing and need nothing.
  * In, out  see id_branches in branch_walk.h.
- * Cost     O(nodes); coordinates of one bundle at a time are in the workspace.
+ * Cost     O(nodes). A bundle's coordinates go to lanes first, then comes the walk, then forces go back: three short loops, whose memory (a
+ *          bundle's) stays in the cache. What the walk of a large robot's bundle leaves idle of the memory's bandwidth fetches the coordinates
+ *          and constants of the next one.
  */
 #if RAMUS_LANES == 1 && !defined RAMUS_ISA_base
 #undef RAMUS_LANES
@@ -23,17 +25,22 @@ typedef spin_matrix spin;
 typedef char spin; /* the algebra has none */
 #endif
 
-typedef struct slot {
+/* What nodes that this one carries need of it. */
+typedef struct moving {
     motion motion;
-    wrench wrench;
 #if defined ALGEBRA_SHORT
-    v3 first; /* of the motion's K, for nodes that this one carries */
+    v3 first; /* of the motion's K */
 #endif
+} moving;
+
+typedef struct slot {
+    moving at;
+    wrench wrench;
+    int node;
 } slot;
 
 typedef struct work {
     slot *path;                  /* [max_depth + 1] */
-    int *node;                   /* [max_depth + 1] */
     lane *angle, *sine, *cosine; /* [most_nodes] */
     lane *v, *a, *slide, *tau;   /* [most_nodes] */
 } work;
@@ -41,7 +48,7 @@ typedef struct work {
 static size_t work_layout(work *k, const branches *b, void *block)
 {
     arena a = { .base = block };
-    ARENA_TAKE(&a, (size_t)b->max_depth + 1, k->path, k->node);
+    k->path = arena_take(&a, (size_t)b->max_depth + 1, sizeof *k->path);
     ARENA_TAKE(&a, (size_t)b->most_nodes + 2, k->angle, k->sine, k->cosine);
     ARENA_TAKE(&a, (size_t)b->most_nodes, k->v, k->a, k->slide, k->tau);
     return a.overflow ? (size_t)-1 : a.used;
@@ -83,54 +90,65 @@ static ALWAYS_INLINE pose pose_mixed(const lane *x, lane c, lane s, lane slide)
     return pose_slide_z(pose_turn(x, c, s), slide);
 }
 
-/* Motion of a node, k its number in the bundle. */
-static ALWAYS_INLINE void enter(const branches *b, int node, const work *w, int k, slot *s, spin *own)
+static ALWAYS_INLINE lane turns_of(const branches *b, int node)
 {
+    return ((const lane *)b->turns)[node];
+}
+
+/* Motion of a node out of that of what carries it; k its number in the bundle. */
+static ALWAYS_INLINE moving enter(const branches *b, int node, const work *w, int k, const moving *carrier, spin *own)
+{
+    moving out;
     const lane *at = pose_of(b, node);
-    const lane c = w->cosine[k], sn = w->sine[k], v = w->v[k], a = w->a[k];
-    const motion *parent = &s[-1].motion;
+    const lane c = w->cosine[k], s = w->sine[k], v = w->v[k], a = w->a[k];
     switch (b->form[node]) {
 #if defined ALGEBRA_SHORT
     case FORM_TURN_DH:
-        s->motion = motion_turn_dh((const dh *)at, parent, s[-1].first, c, sn, v, a, own);
-        s->first = (v3){ own->xx, own->yx, own->zx };
-        return;
+        out.motion = motion_turn_dh((const dh *)at, &carrier->motion, carrier->first, c, s, v, a, own);
+        out.first = (v3){ own->xx, own->yx, own->zx };
+        return out;
 #else
     case FORM_TURN_DH:
 #endif
     case FORM_TURN: {
-        const pose x = pose_turn(at, c, sn);
-        s->motion = motion_turn(&x, parent, v, a);
+        const pose x = pose_turn(at, c, s);
+        out.motion = motion_turn(&x, &carrier->motion, v, a);
         break;
     }
     default: {
-        const lane turns = ((const lane *)b->turns)[node], slides = 1.0 - turns;
-        const pose x = pose_mixed(at, c, sn, w->slide[k]);
-        s->motion = motion_screw(&x, parent, turns * v, turns * a, slides * v, slides * a);
+        const lane turns = turns_of(b, node), slides = 1.0 - turns;
+        const pose x = pose_mixed(at, c, s, w->slide[k]);
+        out.motion = motion_screw(&x, &carrier->motion, turns * v, turns * a, slides * v, slides * a);
         break;
     }
     }
 #if defined ALGEBRA_SHORT
-    *own = spin_of(&s->motion);
-    s->first = (v3){ own->xx, own->yx, own->zx };
+    *own = spin_of(&out.motion);
+    out.first = (v3){ own->xx, own->yx, own->zx };
 #else
     (void)own;
 #endif
+    return out;
 }
 
-static ALWAYS_INLINE wrench needed(const branches *b, int node, const motion *motion, const spin *own)
+static ALWAYS_INLINE wrench needed(const id_branches *in, int node, const motion *motion, const spin *own)
 {
+    const branches *b = in->b;
+    wrench u;
 #if defined ALGEBRA_SHORT
     const int form = b->form[node];
     const lane *r = record_of(b, node) + (form == FORM_TURN_DH ? DH_NUMBERS : ALGEBRA_POSE), zero = lane_set(0);
-    if (form == FORM_OTHER)
-        return body_wrench_spin(r, motion, own);
-    const lane inertia[10] = { zero, r[0], r[1], zero, r[2], r[3], zero, r[4], r[5], r[6] };
-    return body_wrench_reduced(inertia, motion, own);
+    if (form == FORM_OTHER) {
+        u = body_wrench_spin(r, motion, own);
+    } else {
+        const lane inertia[10] = { zero, r[0], r[1], zero, r[2], r[3], zero, r[4], r[5], r[6] };
+        u = body_wrench_reduced(inertia, motion, own);
+    }
 #else
     (void)own;
-    return body_wrench(constants_of(b, node)->inertia, motion);
+    u = body_wrench(constants_of(b, node)->inertia, motion);
 #endif
+    return in->external ? wrench_add(u, external_lanes(b, node, in->external)) : u;
 }
 
 static ALWAYS_INLINE wrench leave(const branches *b, int node, const work *w, int k, wrench u)
@@ -149,7 +167,7 @@ static ALWAYS_INLINE wrench leave(const branches *b, int node, const work *w, in
         w->tau[k] = u.moment.z;
         return wrench_to_parent(pose_turn(at, c, sn), u);
     default: {
-        const lane turns = ((const lane *)b->turns)[node];
+        const lane turns = turns_of(b, node);
         w->tau[k] = turns * u.moment.z + (1.0 - turns) * u.force.z;
         return wrench_to_parent(pose_mixed(at, c, sn, w->slide[k]), u);
     }
@@ -160,16 +178,16 @@ static ALWAYS_INLINE wrench leave(const branches *b, int node, const work *w, in
 static void coordinates_to_lanes(const id_branches *in, const work *w, int bundle)
 {
     const branches *b = in->b;
+    const branch_coordinates *numbering = in->numbering;
     const int first = b->first_node[bundle], count = b->first_node[bundle + 1] - first;
     for (int k = 0; k < count; k++) {
         const int node = first + k;
-        const bits active = active_lanes(b, node);
-        const int *v = in->numbering->lane_v + (size_t)node * BRANCH_LANES;
-        lane q = gather(in->q, in->numbering->lane_q + (size_t)node * BRANCH_LANES, active);
-        w->v[k] = gather(in->v, v, active);
-        w->a[k] = gather(in->a, v, active);
+        const int *v = numbering->lane_v + (size_t)node * BRANCH_LANES;
+        lane q = gather(in->q + numbering->q_shift, numbering->lane_q + (size_t)node * BRANCH_LANES, b->active[node]);
+        w->v[k] = gather(in->v, v, b->active[node]);
+        w->a[k] = gather(in->a, v, b->active[node]);
         if (b->form[node] == FORM_OTHER) {
-            const lane turns = ((const lane *)b->turns)[node];
+            const lane turns = turns_of(b, node);
             w->slide[k] = (1.0 - turns) * q;
             q *= turns;
         }
@@ -182,6 +200,14 @@ static void coordinates_to_lanes(const id_branches *in, const work *w, int bundl
 #else
     sincos_padded(count * BRANCH_LANES, angle, (double *)w->sine, (double *)w->cosine);
 #endif
+}
+
+static void forces_from_lanes(const id_branches *in, const work *w, int bundle)
+{
+    const branches *b = in->b;
+    const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
+    for (int node = first; node < end; node++)
+        scatter(in->tau, in->numbering->lane_v + (size_t)node * BRANCH_LANES, b->active[node], w->tau[node - first]);
 }
 
 /* Ask for the constants of a node some steps ahead: those of large robots do not stay in the cache. */
@@ -198,50 +224,86 @@ static ALWAYS_INLINE void expect(const branches *b, int node)
 #endif
 }
 
-static void walk(const id_branches *in, const work *w, int bundle)
+/* And for what the first loop of the next bundle reads and the last one writes: some of it with each node. */
+static ALWAYS_INLINE const int *expect_coordinates(const id_branches *in, const int *line, const int *end, int node)
+{
+    enum { SECOND_CACHE = 2 };
+#if defined ALGEBRA_SHORT
+    __builtin_prefetch(in->b->cosine + (size_t)node * BRANCH_LANES, 0, SECOND_CACHE);
+    __builtin_prefetch(in->b->sine + (size_t)node * BRANCH_LANES, 0, SECOND_CACHE);
+#else
+    (void)node;
+#endif
+    if (line == end)
+        return line;
+    __builtin_prefetch(in->q + in->numbering->q_shift + *line, 0, SECOND_CACHE);
+    __builtin_prefetch(in->v + *line, 0, SECOND_CACHE);
+    __builtin_prefetch(in->a + *line, 0, SECOND_CACHE);
+    __builtin_prefetch(in->tau + *line, 0, SECOND_CACHE);
+    return line + 1;
+}
+
+static ALWAYS_INLINE void walk(const id_branches *in, const work *w, int bundle, const int large)
 {
     const branches *b = in->b;
     const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
-    carrier_numbers(b, bundle, in->motion, in->nroot, sizeof(motion) / sizeof(lane), (lane *)&w->path[0].motion);
+    const int *line = NULL, *line_end = NULL;
+    if (large) {
+        line = in->numbering->line + in->numbering->first_line[bundle + 1];
+        line_end = in->numbering->line + in->numbering->first_line[bundle + 2];
+    }
+    slot *root = &w->path[0];
+    carrier_numbers(b, bundle, in->motion, in->nroot, sizeof(motion) / sizeof(lane), (lane *)&root->at.motion);
 #if defined ALGEBRA_SHORT
-    w->path[0].first = spin_first(&w->path[0].motion);
+    root->at.first = spin_first(&root->at.motion);
 #endif
+    root->wrench = wrench_zero();
     for (int node = first; node < end; node++) {
+        const int next = b->depth[node + 1];
         int d = b->depth[node];
         slot *s = &w->path[d];
-        /* outwards */
         expect(b, node);
+        if (large)
+            line = expect_coordinates(in, line, line_end, node + (end - first));
+        /* outwards */
         spin own;
-        enter(b, node, w, node - first, s, &own);
-        wrench u = needed(b, node, &s->motion, &own);
-        if (in->external)
-            u = wrench_add(u, external_lanes(b, node, in->external));
-        w->node[d] = node;
-        /* inwards */
-        for (const int next = b->depth[node + 1]; d >= next; d--, s--) {
-            const int done = w->node[d];
-            u = leave(b, done, w, done - first, u);
-            if (d > 1)
-                u = wrench_add(u, s[-1].wrench);
+        if (next > d) { /* it carries the next one */
+            s->at = enter(b, node, w, node - first, &s[-1].at, &own);
+            s->wrench = needed(in, node, &s->at.motion, &own);
+            s->node = node;
+            continue;
         }
-        s->wrench = u;
+        const moving at = enter(b, node, w, node - first, &s[-1].at, &own);
+        wrench u = leave(b, node, w, node - first, needed(in, node, &at.motion, &own));
+        /* inwards: every node that the next one does not hang on */
+        for (d--, s--; d >= next; d--, s--)
+            u = leave(b, s->node, w, s->node - first, wrench_add(u, s->wrench));
+        s->wrench = wrench_add(u, s->wrench);
     }
-    ((wrench *)in->wrench)[bundle] = w->path[0].wrench;
+    ((wrench *)in->wrench)[bundle] = root->wrench;
+}
+
+static void walk_small(const id_branches *in, const work *w, int bundle)
+{
+    walk(in, w, bundle, 0);
+}
+
+static void walk_large(const id_branches *in, const work *w, int bundle)
+{
+    walk(in, w, bundle, 1);
 }
 
 void BRANCHES(inverse_dynamics)(const id_branches *in, void *block, int first, int end)
 {
-    const branches *b = in->b;
     work w;
-    work_layout(&w, b, block);
+    work_layout(&w, in->b, block);
     for (int bundle = first; bundle < end; bundle++) {
         coordinates_to_lanes(in, &w, bundle);
-        walk(in, &w, bundle);
-        const double *tau = (const double *)w.tau;
-        for (int j = b->first_lane[bundle]; j < b->first_lane[bundle + 1]; j++) {
-            const int entry = b->lane[j];
-            in->tau[in->numbering->lane_v[entry]] = tau[entry - b->first_node[bundle] * BRANCH_LANES];
-        }
+        if (in->b->nlane >= LARGE_ROBOT)
+            walk_large(in, &w, bundle);
+        else
+            walk_small(in, &w, bundle);
+        forces_from_lanes(in, &w, bundle);
     }
 }
 

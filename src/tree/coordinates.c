@@ -42,6 +42,11 @@ static void scatter(int n, int lanes, const int target[], const double from[], d
 
 void q_to_internal(const ramus_model *m, int lanes, const double user[], double internal[])
 {
+    if (m->has_mimic && lanes == 1) {
+        for (int k = 0; k < m->nqi; k++)
+            internal[k] = m->q_scale[k] * user[m->q_source[k]] + m->q_offset[k];
+        return;
+    }
     gather(m->nqi, lanes, m->q_source, user, internal);
     for (int k = 0; m->has_mimic && k < m->nqi; k++)
         for (int l = 0; l < lanes; l++)
@@ -50,6 +55,11 @@ void q_to_internal(const ramus_model *m, int lanes, const double user[], double 
 
 void v_to_internal(const ramus_model *m, int lanes, const double user[], double internal[])
 {
+    if (m->has_mimic && lanes == 1) {
+        for (int k = 0; k < m->nvi; k++)
+            internal[k] = m->v_scale[k] * user[m->v_source[k]];
+        return;
+    }
     gather(m->nvi, lanes, m->v_source, user, internal);
     for (int k = 0; m->has_mimic && k < m->nvi; k++)
         for (int l = 0; l < lanes; l++)
@@ -75,9 +85,19 @@ void tau_to_external(const ramus_model *m, int lanes, const double internal[], d
             user[m->v_source[k] * lanes + l] += m->v_scale[k] * internal[k * lanes + l];
 }
 
-double friction_along(double v)
+void drives_to_internal(const ramus_model *m, const int place[], int lanes, const double user[], double internal[])
 {
-    return fabs(v) < 20 * FRICTION_VELOCITY ? tanh(v / FRICTION_VELOCITY) : (double)((v > 0) - (v < 0)); /* 1 - 1e-17 */
+    if (!m->has_mimic) {
+        gather(m->nvi, lanes, m->v_source, user, internal);
+        return;
+    }
+    numbers_clear(internal, (size_t)m->nvi * (size_t)lanes);
+    scatter(m->nv, lanes, place, user, internal);
+}
+
+void own_to_external(int n, const int place[], int lanes, const double internal[], double user[])
+{
+    gather(n, lanes, place, internal, user);
 }
 
 void add_effects(const ramus_model *m, int lanes, const double v[], const double a[], double tau[])

@@ -44,7 +44,7 @@ void tree_data_layout(ramus_data *d, arena *a)
     d->root = arena_take(a, nroot, sizeof(double));
     const size_t fd_size = d->sv->forward_dynamics_work_size(m), mm_size = d->sv->mass_matrix_work_size(m);
     d->sv_work = arena_take(a, fd_size > mm_size ? fd_size : mm_size, 1);
-    d->mass_matrix = m->has_mimic ? arena_take(a, nv, nv * sizeof(double)) : NULL;
+    d->mass_matrix = needs_mass_matrix(m) ? arena_take(a, nv, nv * sizeof(double)) : NULL;
     d->batch_work = arena_take(a, batch_work_size(d), 1);
     d->q_place = arena_take(a, nq, sizeof *d->q_place);
     d->v_place = arena_take(a, nv, sizeof *d->v_place);
@@ -59,10 +59,14 @@ void tree_data_layout(ramus_data *d, arena *a)
 void tree_data_prepare(ramus_data *d)
 {
     const ramus_model *m = d->model;
-    for (int k = 0; k < m->nqi && !m->has_mimic; k++)
-        d->q_place[m->q_source[k]] = k;
-    for (int k = 0; k < m->nvi && !m->has_mimic; k++)
-        d->v_place[m->v_source[k]] = k;
+    for (int i = 1; i <= m->nlink; i++) {
+        if (m->link[m->link_of[i]].v_index < 0)
+            continue;
+        for (int k = m->qi[i]; k < m->qi[i + 1]; k++)
+            d->q_place[m->q_source[k]] = k;
+        for (int k = m->vi[i]; k < m->vi[i + 1]; k++)
+            d->v_place[m->v_source[k]] = k;
+    }
     if (d->model->nport) /* else the world alone: its motion never changes */
         return;
     ports_roots(d->model, NULL, PORTS_ALL, 1, 0, d->root);
@@ -78,6 +82,13 @@ ramus_status workspace_check(const ramus_model *model, const ramus_model *made_f
         err, RAMUS_ERR_ARGUMENT,
         "this workspace was made for another model than the one given%s%.300s%s; create one for each model",
         model ? " ('" : "", model ? model->name : "", model ? "')" : "");
+}
+
+model_circumstances data_circumstances(const ramus_data *d)
+{
+    return (model_circumstances){ .time = d->clock.now,
+                                  .joint_effects = d->options.joint_effects,
+                                  .joint_stops = d->joint_stop };
 }
 
 ramus_status data_check(const ramus_model *model, ramus_data *d, const void *part, const char *flag, const char *what)

@@ -5,6 +5,7 @@
 #include "ramus/dynamics.h"
 
 #include "base/workspace.h"
+#include "friction.h"
 #include "kernels.h"
 
 /* When samples are judged, and how old they may be. */
@@ -25,6 +26,8 @@ struct ramus_data {
     ramus_error error;
     port_clock clock;
     ramus_sample *sample; /* [nport] fed by ramus_data_feed */
+    const char *
+        joint_stop; /* of a model that something else evaluates: one of the stops at its joints' limits; NULL: none. Borrowed */
 
     /* parts, all in the same block; NULL: not asked for, or not needed */
     kinematic_state *kinematics; /* of ramus_kinematics_update; always there */
@@ -52,13 +55,14 @@ struct ramus_data {
     void *sv_work;       /* for either kernel: forward dynamics, mass matrix */
     int base_ready;      /* sv_work is that of the last ramus_base_inertia */
     int base_plain;      /* fd_arguments.plain of it */
-    double *mass_matrix; /* [nv * nv] only for models with dependent joints, else NULL */
+    double *mass_matrix; /* [nv * nv] only where needs_mass_matrix, else NULL */
 
     /* many states: lanes of the batch kernel */
     void *batch_work;
     double *batch_user; /* [max(nq, nv)] lanes in the user's order */
     double *batch_q, *batch_v, *batch_a, *batch_tau, *batch_root, *batch_external;
-    int *q_place, *v_place; /* [nq], [nv] of the user's coordinates among the internal ones; without dependent joints */
+    int *q_place,
+        *v_place; /* [nq], [nv] of the user's coordinates among the internal ones: that of the joint whose own it is */
     ramus_pose *batch_places; /* [nroot] root frames in the world */
     int batch_ports_ready;    /* the last two are those of the samples that were fed */
     int batch_finite;         /* 1: a group found out itself that all its results are finite */
@@ -120,6 +124,11 @@ void tree_mass_group(const ramus_model *m, ramus_data *d, const struct batch_row
 int tree_places(const ramus_model *m, ramus_data *d);
 void tree_poses_group(const ramus_model *m, ramus_data *d, const struct batch_rows *in, size_t row, int rows);
 void tree_jacobian_group(const ramus_model *m, ramus_data *d, const struct batch_rows *in, size_t row, int rows);
+/* Forward dynamics of one state factors the mass matrix: more joints follow others than model/clusters.h takes. */
+static inline int needs_mass_matrix(const ramus_model *m)
+{
+    return m->has_mimic && !m->merged->clusters;
+}
 ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                    const double tau[], const ramus_wrench external[], double a[]);
 
@@ -155,10 +164,12 @@ void v_to_internal(const ramus_model *m, int lanes, const double user[], double 
 void state_to_internal(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[]);
 /* A dependent joint's force enters its master's through the multiplier. */
 void tau_to_external(const ramus_model *m, int lanes, const double internal[], double user[]);
-/* Coulomb friction of joints is friction tanh(v / FRICTION_VELOCITY), rad/s or m/s: simulations need one that does not jump, and
- * there is one law for all. */
-#define FRICTION_VELOCITY 1e-3
-double friction_along(double v); /* that tanh */
+/* Forces of the user's coordinates, to those of the joints whose own they are (`place` is the data's v_place); zero for the others. */
+void drives_to_internal(const ramus_model *m, const int place[], int lanes, const double user[], double internal[]);
+/* Positions, velocities or accelerations: n of the joints that have their own, which `place` lists. */
+void own_to_external(int n, const int place[], int lanes, const double internal[], double user[]);
+/* What a substitute of the model is told about the data. */
+model_circumstances data_circumstances(const ramus_data *d);
 /* Do the joints' armatures, damping and friction count? */
 int has_effects(const ramus_model *m, const ramus_data *d);
 /* tau += armature a + damping v + friction tanh; v or a may be NULL for zero. Internal coordinates. */

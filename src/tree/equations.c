@@ -26,7 +26,7 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
 {
     RAMUS_NEED_STATE(m, d, q, M);
     if (m == d->model && m->substitute)
-        return m->substitute->mass_matrix(m->substitute->self, d->clock.now, q, M, &d->error);
+        return m->substitute->mass_matrix(m->substitute->self, data_circumstances(d), q, M, &d->error);
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     mass_matrix_arguments in = { .q = q, .armature = equations_armature(m, d), .M = M, .rows = 1 };
     if (!m->plain_order) {

@@ -29,26 +29,24 @@ typedef struct body_work {
 } body_work;
 
 typedef struct work {
-    slot *path;                  /* [max_depth + 1]; slot 0 is the root frame */
-    int *body;                   /* [max_depth + 1] which body is there */
-    body_work *each;             /* [nlink + 1] */
-    wrench *u_axis;              /* [nvi] U */
-    lane *d_inverse;             /* [6 nvi] row k of D^-1 starts at 6 k; for a turning joint 1 / D */
-    lane *u;                     /* [nvi] */
+    slot *path;      /* [max_depth + 1]; slot 0 is the root frame */
+    int *body;       /* [max_depth + 1] which body is there */
+    body_work *each; /* [nlink + 1] */
+    wrench *u_axis;  /* [nvi] U */
+    lane *d_inverse; /* [6 nvi] row k of D^-1 starts at 6 k; for a turning joint 1 / D; of a free one see free_factor */
+    lane *u;         /* [nvi]; of a free joint D^-1 u */
     lane *angle, *sine, *cosine; /* [nangle] */
 } work;
 
-static size_t work_layout(work *k, const ramus_model *m, void *block)
+static inline void work_take(work *k, const ramus_model *m, arena *a)
 {
-    arena a = { .base = block };
     const size_t nvi = (size_t)m->nvi, nangle = (size_t)m->nangle, depth = (size_t)m->max_depth + 1;
-    ARENA_TAKE(&a, depth, k->path, k->body);
-    k->each = arena_take(&a, (size_t)m->nlink + 1, sizeof *k->each);
-    ARENA_TAKE(&a, nvi, k->u_axis, k->u);
-    k->d_inverse = arena_take(&a, 6 * nvi, sizeof *k->d_inverse);
-    k->angle = arena_take(&a, nangle, sizeof *k->angle);
-    ARENA_TAKE(&a, nangle + 1, k->sine, k->cosine); /* one spare: joints that do not turn read it */
-    return a.overflow ? (size_t)-1 : a.used;
+    ARENA_TAKE(a, depth, k->path, k->body);
+    k->each = arena_take(a, (size_t)m->nlink + 1, sizeof *k->each);
+    ARENA_TAKE(a, nvi, k->u_axis, k->u);
+    k->d_inverse = arena_take(a, 6 * nvi, sizeof *k->d_inverse);
+    k->angle = arena_take(a, nangle, sizeof *k->angle);
+    ARENA_TAKE(a, nangle + 1, k->sine, k->cosine); /* one spare: joints that do not turn read it */
 }
 
 /* Is the inertia d that a joint meets too small to be one? One state is given up then. Among others it becomes not a number, which
@@ -218,11 +216,73 @@ static inline int invert(int n, lane d[36], const lane least[6])
     return 1;
 }
 
+/* L D L^T of an inertia, rows of 6, in the order moment, force: L below the diagonal, 1 / D on it. 0: a pivot is not larger than its least. */
+static inline int free_factor(const articulated *i, lane turning, lane sliding, lane l[36])
+{
+    const lane lower[6][6] = { { i->a.xx },
+                               { i->a.xy, i->a.yy },
+                               { i->a.xz, i->a.yz, i->a.zz },
+                               { i->b.xx, i->b.yx, i->b.zx, i->c.xx },
+                               { i->b.xy, i->b.yy, i->b.zy, i->c.xy, i->c.yy },
+                               { i->b.xz, i->b.yz, i->b.zz, i->c.xz, i->c.yz, i->c.zz } };
+    memcpy(l, lower, sizeof lower);
+    for (int j = 0; j < 6; j++) {
+        if (gives_way(&l[6 * j + j], j < 3 ? turning : sliding))
+            return 0;
+        const lane inverse = lane_set(1) / l[6 * j + j];
+        lane column[6];
+        for (int r = j + 1; r < 6; r++) {
+            column[r] = l[6 * r + j];
+            l[6 * r + j] = inverse * column[r];
+        }
+        for (int r = j + 1; r < 6; r++)
+            for (int c = j + 1; c <= r; c++)
+                l[6 * r + c] -= l[6 * r + j] * column[c];
+        l[6 * j + j] = inverse;
+    }
+    return 1;
+}
+
+static inline void free_solve(const lane l[36], lane x[6])
+{
+    for (int r = 1; r < 6; r++)
+        for (int c = 0; c < r; c++)
+            x[r] -= l[6 * r + c] * x[c];
+    for (int r = 0; r < 6; r++)
+        x[r] *= l[6 * r + r];
+    for (int r = 4; r >= 0; r--)
+        for (int c = r + 1; c < 6; c++)
+            x[r] -= l[6 * c + r] * x[c];
+}
+
+/* A free joint without armature: D is the body's inertia, U too, so that the body's acceleration is D^-1 u whatever its parent does, and the
+ * drive is all that the parent feels. */
+static int leave_free(int vi, const work *k, const fd_arguments *in, const pose *x, slot *parent, slot *s, int first)
+{
+    const lane *tau = (const lane *)in->tau + vi;
+    const wrench drive = { read3(tau + 3), read3(tau) };
+    const v3 moment = v3_sub(drive.moment, s->p.moment), force = v3_sub(drive.force, s->p.force);
+    lane *u = k->u + vi;
+    if (!free_factor(&s->inertia, SINGULAR * s->most_turning, SINGULAR * s->most_sliding, k->d_inverse + 6 * vi))
+        return 0;
+    u[0] = moment.x;
+    u[1] = moment.y;
+    u[2] = moment.z;
+    u[3] = force.x;
+    u[4] = force.y;
+    u[5] = force.z;
+    free_solve(k->d_inverse + 6 * vi, u);
+    if (!first)
+        hand_wrench(parent, x, drive);
+    return 1;
+}
+
 static int leave_any(int type, double pitch, int angle, int vi, const work *k, const fd_arguments *in,
                      const body_work *b, const pose *x, slot *parent, slot *s, int first)
 {
+    if (type == RAMUS_FREE && !in->armature)
+        return leave_free(vi, k, in, x, parent, s, first);
     twist axis[6];
-    wrench taken[6]; /* U D^-1 */
     const lane *tau = (const lane *)in->tau + vi;
     lane d[36], least[6];
     double stiff = 0;
@@ -241,14 +301,9 @@ static int leave_any(int type, double pitch, int angle, int vi, const work *k, c
     }
     if (!invert(n, d, least))
         return 0;
-    for (int r = 0; r < n; r++) {
-        taken[r] = wrench_zero();
-        for (int j = 0; j < n; j++) {
+    for (int r = 0; r < n; r++)
+        for (int j = 0; j < n; j++)
             k->d_inverse[6 * (vi + r) + j] = d[6 * r + j];
-            taken[r].force = v3_add(taken[r].force, v3_scale(d[6 * r + j], k->u_axis[vi + j].force));
-            taken[r].moment = v3_add(taken[r].moment, v3_scale(d[6 * r + j], k->u_axis[vi + j].moment));
-        }
-    }
     if (first)
         return 1;
     wrench p = s->p;
@@ -256,9 +311,14 @@ static int leave_any(int type, double pitch, int angle, int vi, const work *k, c
         p = (wrench){ read3(tau + 3), read3(tau) };
     } else {
         for (int r = 0; r < n; r++) {
-            articulated_subtract(&s->inertia, &k->u_axis[vi + r], &taken[r]);
-            p.force = v3_add(p.force, v3_scale(k->u[vi + r], taken[r].force));
-            p.moment = v3_add(p.moment, v3_scale(k->u[vi + r], taken[r].moment));
+            wrench taken = wrench_zero(); /* U D^-1 */
+            for (int j = 0; j < n; j++) {
+                taken.force = v3_add(taken.force, v3_scale(d[6 * r + j], k->u_axis[vi + j].force));
+                taken.moment = v3_add(taken.moment, v3_scale(d[6 * r + j], k->u_axis[vi + j].moment));
+            }
+            articulated_subtract(&s->inertia, &k->u_axis[vi + r], &taken);
+            p.force = v3_add(p.force, v3_scale(k->u[vi + r], taken.force));
+            p.moment = v3_add(p.moment, v3_scale(k->u[vi + r], taken.moment));
         }
         p = wrench_add(p, articulated_mul(&s->inertia, b->c.dw, b->c.a));
         articulated_to_parent(&parent->inertia, x, &s->inertia);
@@ -328,6 +388,40 @@ static int overflows(const articulated *inertia)
 }
 #endif
 
+/* The acceleration of a joint other than the two usual ones; t is that of its body without it. */
+static __attribute__((noinline)) void accelerate_any(const ramus_model *m, const constants *body, int i, const work *k,
+                                                     const fd_arguments *in, acceleration *t)
+{
+    const int type = m->type[i], vi = m->vi[i];
+    lane *a = (lane *)in->a + vi;
+    if (type == RAMUS_FREE && !in->armature) {
+        const lane *x = k->u + vi;
+        const lane free[6] = { x[0] - t->dw.x, x[1] - t->dw.y, x[2] - t->dw.z,
+                               x[3] - t->a.x,  x[4] - t->a.y,  x[5] - t->a.z };
+        memcpy(a, free, sizeof free);
+#if RAMUS_LANES == 1
+        if (in->base_a && m->depth[i] == 1)
+            memcpy(a, in->base_a, sizeof free);
+#endif
+        t->dw = v3_add(t->dw, read3(a));
+        t->a = v3_add(t->a, read3(a + 3));
+        return;
+    }
+    twist axis[6];
+    lane rest[6];
+    const int n = joint_columns(type, body->pitch, k->cosine + m->angle[i], k->sine + m->angle[i], axis);
+    for (int r = 0; r < n; r++)
+        rest[r] = k->u[vi + r] - (v3_dot(k->u_axis[vi + r].moment, t->dw) + v3_dot(k->u_axis[vi + r].force, t->a));
+    for (int r = 0; r < n; r++) {
+        lane qdd = lane_set(0);
+        for (int j = 0; j < n; j++)
+            qdd += k->d_inverse[6 * (vi + r) + j] * rest[j];
+        a[r] = qdd;
+        t->dw = v3_add(t->dw, v3_scale(qdd, axis[r].angular));
+        t->a = v3_add(t->a, v3_scale(qdd, axis[r].linear));
+    }
+}
+
 /* Last pass: the acceleration of body i and of its joint. */
 static inline void accelerate(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
                               const slot *parent, slot *s)
@@ -350,23 +444,7 @@ static inline void accelerate(const ramus_model *m, const constants *body, int i
         a[0] = qdd;
         t.a.z += qdd;
     } else if (type != RAMUS_FIXED) {
-        twist axis[6];
-        lane rest[6];
-        const int n = joint_columns(type, body->pitch, k->cosine + m->angle[i], k->sine + m->angle[i], axis);
-        for (int r = 0; r < n; r++)
-            rest[r] = k->u[vi + r] - (v3_dot(k->u_axis[vi + r].moment, t.dw) + v3_dot(k->u_axis[vi + r].force, t.a));
-        for (int r = 0; r < n; r++) {
-            lane qdd = lane_set(0);
-            for (int j = 0; j < n; j++)
-                qdd += k->d_inverse[6 * (vi + r) + j] * rest[j];
-#if RAMUS_LANES == 1
-            if (in->base_a && m->depth[i] == 1)
-                qdd = in->base_a[r];
-#endif
-            a[r] = qdd;
-            t.dw = v3_add(t.dw, v3_scale(qdd, axis[r].angular));
-            t.a = v3_add(t.a, v3_scale(qdd, axis[r].linear));
-        }
+        accelerate_any(m, body, i, k, in, &t);
     }
     s->acceleration = t;
 }

@@ -11,40 +11,16 @@
 #define RAMUS_LANES 4
 #define RAMUS_LANE_CONSTANTS 1
 
-#include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
-#include "tree/articulated.h"
-#include "tree/branch_lanes.h"
+#include "tree/forward_node_clusters.h"
 #include "tree/joint.h"
-
-typedef struct slot {
-    articulated inertia;
-    wrench p;
-    v3 w;
-    lane most_turning, most_sliding;
-    acceleration acceleration; /* last pass */
-} slot;
-
-/* What the last pass needs of a node. */
-typedef struct node_work {
-    pose x_p_i;
-    acceleration c;
-    wrench u_axis;
-    lane d_inverse, u;
-} node_work;
-
-typedef struct work {
-    slot *path;                    /* [max_depth + 1] */
-    int *node;                     /* [max_depth + 1] */
-    lane *angle, *sine, *cosine;   /* [most_nodes] */
-    lane *v, *tau, *slide, *stiff; /* [most_nodes]; stiff: armature */
-} work;
 
 static size_t work_layout(work *k, const branches *b, void *block)
 {
     arena a = { .base = block };
     ARENA_TAKE(&a, (size_t)b->max_depth + 1, k->path, k->node);
+    k->columns = b->clusters ? arena_take(&a, (size_t)b->max_depth + 1, sizeof *k->columns) : NULL;
     ARENA_TAKE(&a, (size_t)b->most_nodes + 2, k->angle, k->sine, k->cosine);
     ARENA_TAKE(&a, (size_t)b->most_nodes, k->v, k->tau, k->slide, k->stiff);
     return a.overflow ? (size_t)-1 : a.used;
@@ -58,7 +34,7 @@ size_t BRANCHES(forward_work_size)(const branches *b)
 
 size_t BRANCHES(forward_nodes_size)(const branches *b)
 {
-    return (size_t)b->nnode * sizeof(node_work);
+    return (size_t)b->nnode * (sizeof(node_work) + (b->clusters ? sizeof(node_columns) : 0));
 }
 
 static void coordinates_to_lanes(const fd_branches *in, const work *w, int bundle)
@@ -67,9 +43,9 @@ static void coordinates_to_lanes(const fd_branches *in, const work *w, int bundl
     const int first = b->first_node[bundle], count = b->first_node[bundle + 1] - first;
     for (int k = 0; k < count; k++) {
         const int node = first + k;
-        const bits active = active_lanes(b, node);
+        const unsigned active = b->active[node];
         const int *v = b->internal.lane_v + (size_t)node * BRANCH_LANES;
-        lane q = gather(in->q, b->internal.lane_q + (size_t)node * BRANCH_LANES, active);
+        lane q = gather(in->q + b->internal.q_shift, b->internal.lane_q + (size_t)node * BRANCH_LANES, active);
         w->v[k] = gather(in->v, v, active);
         w->tau[k] = gather(in->tau, v, active);
         if (in->armature)
@@ -114,11 +90,6 @@ static ALWAYS_INLINE void enter(const fd_branches *in, int node, const work *w, 
     s->most_turning = s->most_sliding = lane_set(0);
 }
 
-static ALWAYS_INLINE void hand_wrench(slot *parent, const pose *x, wrench p)
-{
-    parent->p = wrench_add(parent->p, wrench_to_parent(*x, p));
-}
-
 /* All lanes turn, and no armature: see leave_turning in forward_body.h. */
 static ALWAYS_INLINE void leave_turning(node_work *n, lane d, lane tau, slot *s)
 {
@@ -137,10 +108,7 @@ static void leave_any(node_work *n, lane turns, lane d, lane tau, slot *s)
     const lane slides = 1.0 - turns, inverse = 1.0 / d;
     const lane u = tau - (turns * s->p.moment.z + slides * s->p.force.z);
     articulated *i = &s->inertia;
-    const v3 turning_f = { i->b.zx, i->b.zy, i->b.zz }, turning_m = { i->a.xz, i->a.yz, i->a.zz };
-    const v3 sliding_f = { i->c.xz, i->c.yz, i->c.zz }, sliding_m = { i->b.xz, i->b.yz, i->b.zz };
-    const wrench axis = { v3_add(v3_scale(turns, turning_f), v3_scale(slides, sliding_f)),
-                          v3_add(v3_scale(turns, turning_m), v3_scale(slides, sliding_m)) };
+    const wrench axis = articulated_along_z(i, turns, slides);
     const wrench taken = { v3_scale(inverse, axis.force), v3_scale(inverse, axis.moment) };
     n->u_axis = axis;
     n->d_inverse = inverse;
@@ -158,12 +126,8 @@ static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, 
     const branches *b = in->b;
     node_work *n = (node_work *)in->nodes + node;
     const articulated *i = &s->inertia;
-    const v3 at = n->x_p_i.p;
-    const lane one = lane_set(1), idle = (lane)((bits)one & ~active_lanes(b, node)); /* 1 where it is */
-    s->most_turning = lane_larger(s->most_turning, i->a.xx + i->a.yy + i->a.zz);
-    s->most_sliding = lane_larger(s->most_sliding, i->c.xx + i->c.yy + i->c.zz);
-    s[-1].most_turning = lane_larger(s[-1].most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
-    s[-1].most_sliding = lane_larger(s[-1].most_sliding, s->most_sliding);
+    const lane one = lane_set(1), idle = (lane)((bits)one & ~lanes_of(b->active[node])); /* 1 where it is */
+    take_most(s, n->x_p_i.p);
     if (b->form[node] != FORM_OTHER && !in->armature) {
         const lane d = i->a.zz + idle;
         const bits stuck = d <= SINGULAR * s->most_turning;
@@ -179,10 +143,19 @@ static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, 
     return stuck;
 }
 
-static bits walk(const fd_branches *in, const work *w, int bundle)
+/* Ask for the memory of what will be kept of a node some steps ahead. A large robot's is not in the cache any more, and it is written, which
+ * takes fetching it too. */
+static ALWAYS_INLINE void expect(const fd_branches *in, int node)
+{
+    const char *kept = (const char *)((const node_work *)in->nodes + node + 8);
+    for (size_t k = 0; k < sizeof(node_work); k += 64)
+        __builtin_prefetch(kept + k, 1);
+}
+
+static ALWAYS_INLINE bits walk(const fd_branches *in, const work *w, int bundle, const branch_clusters *clusters)
 {
     const branches *b = in->b;
-    const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
+    const int first = b->first_node[bundle], end = b->first_node[bundle + 1], large = b->nlane >= LARGE_ROBOT;
     slot *root = &w->path[0];
     bits stuck = { 0 };
     carrier_numbers(b, bundle, in->w, in->nroot, 3, (lane *)&root->w);
@@ -192,16 +165,35 @@ static bits walk(const fd_branches *in, const work *w, int bundle)
     for (int node = first; node < end; node++) {
         int d = b->depth[node];
         slot *s = &w->path[d];
+        if (large)
+            expect(in, node);
         enter(in, node, w, node - first, s);
         if (in->external)
             s->p = wrench_add(s->p, external_lanes(b, node, in->external));
         w->node[d] = node;
-        for (const int next = b->depth[node + 1]; d >= next; d--, s--)
-            stuck |= leave(in, w->node[d], w, w->node[d] - first, s);
+        if (clusters && clusters->touched[node])
+            w->columns[d] = (column_slot){ 0 };
+        for (const int next = b->depth[node + 1]; d >= next; d--, s--) {
+            const int last = w->node[d];
+            if (clusters && clusters->touched[last])
+                stuck |= leave_columns(in, last, w, last - first, s, &w->columns[d]);
+            else
+                stuck |= leave(in, last, w, last - first, s);
+        }
     }
     branch_remains *out = (branch_remains *)in->remains + bundle;
     *out = (branch_remains){ root->inertia, root->p, root->most_turning, root->most_sliding };
     return stuck;
+}
+
+static bits walk_plain(const fd_branches *in, const work *w, int bundle)
+{
+    return walk(in, w, bundle, NULL);
+}
+
+static bits walk_clusters(const fd_branches *in, const work *w, int bundle)
+{
+    return walk(in, w, bundle, in->b->clusters);
 }
 
 int BRANCHES(forward_inwards)(const fd_branches *in, void *block, int first, int end)
@@ -211,7 +203,7 @@ int BRANCHES(forward_inwards)(const fd_branches *in, void *block, int first, int
     work_layout(&w, in->b, block);
     for (int bundle = first; bundle < end; bundle++) {
         coordinates_to_lanes(in, &w, bundle);
-        stuck |= walk(in, &w, bundle);
+        stuck |= in->b->clusters ? walk_clusters(in, &w, bundle) : walk_plain(in, &w, bundle);
     }
     return (stuck[0] | stuck[1] | stuck[2] | stuck[3]) != 0;
 }
@@ -234,19 +226,42 @@ static ALWAYS_INLINE lane accelerate(const branches *b, int node, const node_wor
     return qdd;
 }
 
+static void accelerate_plain(const fd_branches *in, const work *w, int first, int end)
+{
+    const branches *b = in->b;
+    for (int node = first; node < end; node++)
+        w->tau[node - first] = accelerate(b, node, (const node_work *)in->nodes + node, &w->path[b->depth[node]]);
+}
+
+static void accelerate_clusters(const fd_branches *in, const work *w, int first, int end)
+{
+    const branches *b = in->b;
+    w->columns[0].qdd = lane_set(0);
+    for (int node = first; node < end; node++) {
+        const int d = b->depth[node];
+        if (b->clusters->touched[node]) {
+            w->tau[node - first] = accelerate_columns(in, node, &w->path[d], &w->columns[d]);
+        } else {
+            w->tau[node - first] = accelerate(b, node, (const node_work *)in->nodes + node, &w->path[d]);
+            w->columns[d].qdd = lane_set(0);
+        }
+    }
+}
+
 void BRANCHES(forward_outwards)(const fd_branches *in, void *block, int first, int end)
 {
     const branches *b = in->b;
     work w;
     work_layout(&w, b, block);
     for (int bundle = first; bundle < end; bundle++) {
-        const int start = b->first_node[bundle];
+        const int start = b->first_node[bundle], stop = b->first_node[bundle + 1];
         carrier_numbers(b, bundle, in->acceleration, in->nroot, 6, (lane *)&w.path[0].acceleration);
-        for (int node = start; node < b->first_node[bundle + 1]; node++)
-            w.tau[node - start] = accelerate(b, node, (const node_work *)in->nodes + node, &w.path[b->depth[node]]);
-        const double *a = (const double *)w.tau;
-        for (int j = b->first_lane[bundle]; j < b->first_lane[bundle + 1]; j++)
-            in->a[b->internal.lane_v[b->lane[j]]] = a[b->lane[j] - start * BRANCH_LANES];
+        if (b->clusters)
+            accelerate_clusters(in, &w, start, stop);
+        else
+            accelerate_plain(in, &w, start, stop);
+        for (int node = start; node < stop; node++)
+            scatter(in->a, b->internal.lane_v + (size_t)node * BRANCH_LANES, b->active[node], w.tau[node - start]);
     }
 }
 

@@ -2,8 +2,8 @@
  *
  *     a = M(q)^-1 ( tau - C(q, v) v - g(q) - external )
  *
- * Dependent (mimic) joints couple forces across branches, which articulated bodies cannot express; for them, and for
- * who asks, M is factored. In both ways damping and friction are taken from tau first, armature adds to M's diagonal.
+ * M is factored for who asks, and for robots of which more joints follow others, across the tree, than articulated bodies take
+ * (model/clusters.h). In both ways damping and friction are taken from tau first, armature adds to M's diagonal.
  */
 #include "matrices.h"
 
@@ -70,9 +70,9 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
                                    const double tau[], const ramus_wrench external[], double a[])
 {
     if (m == d->model && m->substitute && !external)
-        return m->substitute->forward_dynamics(m->substitute->self, d->clock.now, q, v, tau, a, &d->error);
+        return m->substitute->forward_dynamics(m->substitute->self, data_circumstances(d), q, v, tau, a, &d->error);
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
-    if (m->has_mimic)
+    if (needs_mass_matrix(m))
         return solve_mass_matrix(m, d, d->mass_matrix, q, v, tau, external, a);
     if (m->nport)
         RAMUS_TRY(ports_take(m, d));
@@ -82,7 +82,7 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
     if (!m->plain_order) {
         q_to_internal(m, 1, q, d->q);
         v_to_internal(m, 1, v, d->v);
-        v_to_internal(m, 1, tau, d->tau);
+        drives_to_internal(m, d->v_place, 1, tau, d->tau);
         in.q = d->q;
         in.v = d->v;
         in.tau = d->tau;
@@ -100,7 +100,7 @@ ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const do
     d->base_ready = 0;
     RAMUS_TRY(forward_kernel(m, d, &in, &given));
     if (in.a != a)
-        tau_to_external(m, 1, in.a, a); /* a plain renumbering: no joint depends on another here */
+        own_to_external(m->nv, d->v_place, 1, in.a, a);
     if (!d->single->all_finite((size_t)m->nv, a))
         return not_finite(m, &given, "the acceleration", a, &d->error);
     return RAMUS_OK;

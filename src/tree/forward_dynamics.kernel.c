@@ -18,6 +18,7 @@
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
 #include "tree/branch_walk.h"
+#include "tree/forward_clusters.h"
 
 #if defined RAMUS_ALGEBRA_sv
 
@@ -29,10 +30,17 @@
 size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m);
 int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in);
 
+static size_t work_layout(work *k, const ramus_model *m, void *block)
+{
+    arena a = { .base = block };
+    work_take(k, m, &a);
+    return a.overflow ? (size_t)-1 : a.used;
+}
+
 size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m)
 {
     work k;
-    const size_t size = work_layout(&k, m, NULL);
+    const size_t size = m->merged->clusters ? KERNEL(forward_clusters_work_size)(m->merged) : work_layout(&k, m, NULL);
 #if defined BRANCHES
     trunk_work trunk;
     const size_t other = m->merged->branches ? trunk_layout(&trunk, m->merged, NULL) : 0;
@@ -45,11 +53,14 @@ size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m)
 int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in)
 {
 #if defined BRANCHES
-    if (m->branches && !(in->base_a && *in->plain) && walk_branches(m, block, in))
+    if (m->branches && (!m->clusters || m->branches->clusters) && !(in->base_a && *in->plain) &&
+        walk_branches(m, block, in))
         return 0; /* otherwise one body after the other, to see which joint it is */
 #endif
     if (in->base)
         *in->plain = 1;
+    if (m->clusters)
+        return KERNEL(forward_clusters)(m, block, in);
     work k;
     work_layout(&k, m, block);
     const constants *body = (const constants *)m->constants_sv;

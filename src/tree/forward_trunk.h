@@ -28,7 +28,7 @@ static size_t trunk_layout(trunk_work *k, const ramus_model *m, void *block)
     const branches *b = m->branches;
     arena a = { .base = block };
     k->branches = arena_take(&a, BRANCHES(forward_work_size)(b), 1);
-    work_layout(&k->walk, m, arena_take(&a, work_layout(&k->walk, m, NULL), 1));
+    work_take(&k->walk, m, &a);
     k->nodes = arena_take(&a, BRANCHES(forward_nodes_size)(b), 1);
     k->stuck = arena_take(&a, (size_t)b->nbundle, sizeof *k->stuck);
     ARENA_TAKE(&a, (size_t)m->nroot + (size_t)b->ntrunk, k->each, k->w, k->acceleration);

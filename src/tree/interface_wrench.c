@@ -7,6 +7,7 @@
 
 #include "algebra/vec3.h"
 #include "base/fail.h"
+#include "model/boxes.h"
 
 static int root_of(const ramus_model *m, int link)
 {
@@ -61,8 +62,7 @@ ramus_status ramus_interface_wrench_after(const ramus_model *m, ramus_data *d, r
             if (is_first(m, instance, link))
                 sum = wrench_plus(sum, at_carrier(m, d, link));
         for (int p = 0; p < m->nport; p++)
-            if (m->port[p].kind == RAMUS_PORT_WRENCH && m->port_owner[p] == k &&
-                m->port[p].on.index == instance->on.index)
+            if (m->port_owner[p] == k && boxes_share_carrier(m, p, which.index))
                 sum = wrench_plus(sum, ramus_wrench_to_parent(m->port[p].pose, d->sample_kept[p].wrench));
     }
     *wrench = ramus_wrench_to_child(instance->pose, sum);

@@ -16,8 +16,8 @@ int has_effects(const ramus_model *m, const ramus_data *d)
 ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                    const double a[], const ramus_wrench external[], double tau[], double *wrench)
 {
-    if (m == d->model && m->substitute && !external && !wrench && tau && !has_effects(m, d))
-        return m->substitute->inverse_dynamics(m->substitute->self, d->clock.now, q, v, a, tau, &d->error);
+    if (m == d->model && m->substitute && !external && !wrench && tau)
+        return m->substitute->inverse_dynamics(m->substitute->self, data_circumstances(d), q, v, a, tau, &d->error);
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (m->nport)
         RAMUS_TRY(ports_take(m, d));

@@ -190,6 +190,8 @@ static ALWAYS_INLINE wrench leave(const ramus_model *m, const constants *body, i
     }
 }
 
+enum { NEAR_LINKS = 100 }; /* whose constants stay in the nearest cache */
+
 /* Ask for the constants of a body some steps ahead: those of large robots do not stay in the cache. */
 static inline void expect(const ramus_model *m, const constants *body, int i)
 {
@@ -231,6 +233,7 @@ static inline void walk(const ramus_model *m, const work *k, const id_arguments 
     const lane *root = (const lane *)in->root;
     const wrench *external = (const wrench *)in->external;
     wrench *wrench_out = (wrench *)in->wrench;
+    const int large = m->nlink > NEAR_LINKS;
     for (int i = 1; i <= m->nlink; i++) {
         int d = m->depth[i];
         slot *s = &k->path[d];
@@ -240,7 +243,8 @@ static inline void walk(const ramus_model *m, const work *k, const id_arguments 
             find_first(&k->path[0]);
         }
         /* outwards */
-        expect(m, body, i);
+        if (large)
+            expect(m, body, i);
         const joint_state at = joint_state_of(m, i, in);
         spin own;
         enter(m, &body[i], i, k, &at, &s[-1], s, &own);

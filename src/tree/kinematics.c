@@ -27,7 +27,7 @@ void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a)
     k->column =
         arena_take(a, (size_t)m->nvi + 1, sizeof *k->column); /* one spare: they are read eight numbers at a time */
     ARENA_TAKE(a, nroot, k->root, k->root_known);
-    ARENA_TAKE(a, nbody, k->mass, k->com_i, k->inertia_i, k->body, k->offset);
+    ARENA_TAKE(a, nbody, k->mass, k->com_i, k->inertia_i, k->body, k->offset, k->welded, k->heavy);
     k->room = ((size_t)m->nlink + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
     k->constant = arena_take(a, KINEMATIC_CONSTANTS, k->room * sizeof *k->constant);
     ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle), k->angle, k->sine, k->cosine);
@@ -62,19 +62,58 @@ static void place_roots(const ramus_model *m, const ramus_sample sample[], kinem
         k->root_known[r] = (unsigned char)place_root(m, sample, r, &k->root[r]);
 }
 
+/* Link i at x in the frame of heavy body h, whose numbers become those of both. */
+static void weld(kinematic_state *k, int i, ramus_pose x, int h)
+{
+    double *at = k->constant + h, on[KINEMATIC_CONSTANTS], turned[6];
+    for (size_t n = 0; n < KINEMATIC_CONSTANTS; n++)
+        on[n] = at[n * k->room];
+    const double mass = k->mass[i], sum = on[0] + mass, share = sum != 0 ? mass / sum : 0;
+    const ramus_vec3 com = { on[1], on[2], on[3] }, apart = vec3_sub(ramus_pose_point(x, k->com_i[i]), com);
+    rotate_inertia(rotation_matrix(x.rotation), k->inertia_i[i], turned);
+    /* both about their common centre: m1 m2 / (m1 + m2) at the distance of the two */
+    inertia_move(vec3_scale(share * on[0], apart), apart, turned);
+    const ramus_vec3 centre = vec3_axpy(com, share, apart);
+    at[0] = sum;
+    at[k->room] = centre.x;
+    at[2 * k->room] = centre.y;
+    at[3 * k->room] = centre.z;
+    for (size_t n = 0; n < 6; n++)
+        at[(4 + n) * k->room] = on[4 + n] + turned[n];
+}
+
+/* Of body i in the ascending list. */
+static int place_among(const int list[], int count, int i)
+{
+    int low = 0;
+    for (int high = count - 1; low < high;) {
+        const int middle = (low + high + 1) / 2;
+        if (list[middle] <= i)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
 void kinematics_prepare(kinematic_state *k)
 {
     const ramus_model *m = k->model;
     numbers_clear(k->constant, KINEMATIC_CONSTANTS * k->room);
+    k->nwelded = k->nheavy = 0;
     for (int i = 1; i <= m->nlink; i++) {
         k->mass[i] = m->link[m->link_of[i]].mass;
         k->com_i[i] = ramus_pose_point(m->x_i_link[i], m->link[m->link_of[i]].com);
         rotate_inertia(rotation_matrix(m->x_i_link[i].rotation), m->link[m->link_of[i]].inertia, k->inertia_i[i]);
-        const double *I = k->inertia_i[i],
-                     number[KINEMATIC_CONSTANTS] = { k->mass[i], k->com_i[i].x, k->com_i[i].y, k->com_i[i].z, I[0],
-                                                     I[1],       I[2],          I[3],          I[4],          I[5] };
-        for (size_t n = 0; n < KINEMATIC_CONSTANTS; n++)
-            k->constant[n * k->room + (size_t)i - 1] = number[n];
+        if (m->type[i] == RAMUS_FIXED && body_is_tip(m, i))
+            k->welded[k->nwelded++] = i;
+        int on = i;
+        ramus_pose x = ramus_pose_identity();
+        for (; body_is_part(m, on); on = m->parent[on])
+            x = ramus_pose_mul(m->x_p_j[on], x);
+        if (on == i)
+            k->heavy[k->nheavy++] = i;
+        weld(k, i, x, place_among(k->heavy, k->nheavy, on));
     }
     if (m->nroot == 1) /* the world alone: it stays */
         place_roots(m, NULL, k);
@@ -119,9 +158,11 @@ ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_st
     if (m->nroot > 1)
         place_roots(m, d->sample, k);
     d->sv->kinematics(m, k);
-    /* positions too: joint_motion takes a quaternion that is none for the identity */
+    /* q too: joint_motion takes a quaternion that is none for the identity */
     if (!d->sv->all_finite((size_t)m->nq, q) ||
-        !d->sv->all_finite((size_t)m->nlink * (sizeof *k->body / sizeof(double)), (const double *)(k->body + 1)))
+        !(has_v
+              ? d->sv->all_finite((size_t)m->nlink * (sizeof *k->body / sizeof(double)), (const double *)(k->body + 1))
+              : d->sv->places_finite(m, k)))
         return motion_not_finite(m, k, q, v, a, &d->error);
     k->ready = 1;
     return RAMUS_OK;

@@ -24,15 +24,22 @@ typedef struct frame_motion {
     ramus_vec3 angular_bias, linear_bias; /* the same for a = 0 and root frames that do not accelerate; if has_v */
 } frame_motion;
 
-enum { KINEMATIC_CONSTANTS = 10 }; /* mass, centre of mass, inertia */
+enum { KINEMATIC_CONSTANTS = 10 }; /* mass; centre of mass; inertia about it, xx yy zz xy xz yz: in the body's frame */
 
 struct kinematic_state {
     const ramus_model *model;
-    double *mass;           /* [nlink + 1] of each body; constant */
-    ramus_vec3 *com_i;      /* [nlink + 1] centre of mass of each body, in its own frame; constant */
-    double (*inertia_i)[6]; /* [nlink + 1] about it, in body axes, xx yy zz xy xz yz; constant */
-    double *constant; /* [KINEMATIC_CONSTANTS * room] the same, number n of body i at n * room + i - 1; then zeros */
-    size_t room;      /* nlink in whole registers */
+    /* constant */
+    double *mass;           /* [nlink + 1] of each body */
+    ramus_vec3 *com_i;      /* [nlink + 1] centre of mass of each body, in its own frame */
+    double (*inertia_i)[6]; /* [nlink + 1] about it, in body axes, xx yy zz xy xz yz */
+    int *heavy;             /* [nheavy] the bodies that are part of no other */
+    int nheavy;
+    double *
+        constant; /* [KINEMATIC_CONSTANTS * room] the same of these with all that is welded to them, number n of heavy[h] at
+                       * n * room + h; then zeros */
+    size_t room; /* nlink in whole registers */
+    int *welded; /* [nwelded] bodies with fixed joints that carry nothing */
+    int nwelded;
 
     /* written by update */
     int ready, has_v, has_a;
@@ -44,6 +51,18 @@ struct kinematic_state {
     ramus_twist *column;       /* [nvi] twist of its body at unit velocity, world axes, at the body's origin */
     double *angle, *sine, *cosine; /* [nangle, whole blocks] half the plain angles, and theirs */
 };
+
+/* 1: body i carries none; bodies come in depth-first order. */
+static inline int body_is_tip(const ramus_model *m, int i)
+{
+    return m->depth[i + 1] <= m->depth[i];
+}
+
+/* 1: it is welded to another body. */
+static inline int body_is_part(const ramus_model *m, int i)
+{
+    return m->type[i] == RAMUS_FIXED && m->parent[i];
+}
 
 void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a);
 /* Once the memory is there. */

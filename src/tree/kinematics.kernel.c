@@ -8,7 +8,9 @@
  *
  * Method   S = [S_w; S_v] are the columns of the joint's twist subspace, e its derivative in the moved frame times v, with
  *          a part for w_i' too: zero unless a step of the joint moves the axis of an earlier one (model/joint.h). Rotations are
- *          quaternions, of half angles whose sines come first, in vectors. Revolute, prismatic and fixed joints have short forms.
+ *          quaternions, of half angles whose sines come first, in vectors. Revolute, prismatic and fixed joints have short forms. Where
+ *          only poses are asked for, links that are welded on and carry nothing come last, as many at once as a register holds; so do
+ *          the poses of links.
  * In       kinematic_state: q; v if has_v; a if has_a; root.
  * Out      kinematic_state: body, offset, column. Without v, what depends on it is left as it was; likewise for a.
  * Cost     O(nlink), one sincos per turning joint; no allocation. bench/equations_of_motion.
@@ -19,9 +21,11 @@
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
 #include "algebra/sincos.h"
+#include "base/wide.h"
 #include "tree/kinematics.h"
 
 void KERNEL(kinematics)(const ramus_model *m, kinematic_state *k);
+int KERNEL(places_finite)(const ramus_model *m, const kinematic_state *k);
 void KERNEL(link_poses)(const ramus_model *m, const kinematic_state *k, ramus_pose x_w_link[]);
 
 /* RESTING: accelerations of joints that do not accelerate, on a root that does not */
@@ -40,6 +44,16 @@ static __attribute__((noinline)) int place_any(const ramus_model *m, kinematic_s
     const ramus_pose moved = joint_motion(type, pitch, q);
     x->position = vec3_add(x->position, quat_rotate(turn, moved.position));
     x->rotation = quat_mul(turn, moved.rotation);
+    if (type == RAMUS_FREE) { /* its columns are unit twists: the body's axes */
+        const rotation R = rotation_matrix(x->rotation);
+        const ramus_vec3 none = { 0, 0, 0 },
+                         axis[3] = { { R.xx, R.yx, R.zx }, { R.xy, R.yy, R.zy }, { R.xz, R.yz, R.zz } };
+        for (int c = 0; c < 3; c++) {
+            s[c] = (ramus_twist){ axis[c], none };
+            s[c + 3] = (ramus_twist){ none, axis[c] };
+        }
+        return 6;
+    }
     const int n = joint_axes(type, pitch, q, s);
     for (int c = 0; c < n; c++)
         s[c] = (ramus_twist){ quat_rotate(x->rotation, s[c].angular), quat_rotate(x->rotation, s[c].linear) };
@@ -157,6 +171,83 @@ static inline __attribute__((always_inline)) void enter(const ramus_model *m, ki
     body->linear_acc = ddp;
 }
 
+/* ---- several bodies at once ---- */
+
+enum { PLACE = 4 }; /* of the numbers of a ramus_pose */
+
+WIDE_INLINE wide3 three(const wide x[3])
+{
+    return (wide3){ x[0], x[1], x[2] };
+}
+
+WIDE_INLINE void put3(wide3 x, wide to[3])
+{
+    to[0] = x.x;
+    to[1] = x.y;
+    to[2] = x.z;
+}
+
+/* Frames at `place` in those of `pose`, as the latter are seen; the returned arm is from one origin to the other. */
+WIDE_INLINE wide3 wide_compose(const wide pose[7], const wide place[7], wide out[8])
+{
+    const wide w = pose[0], x = pose[1], y = pose[2], z = pose[3];
+    const wide a = place[0], b = place[1], c = place[2], d = place[3];
+    const wide3 axis = { x, y, z }, p = three(place + PLACE), t = wide3_twice(wide3_cross(axis, p));
+    const wide3 arm = wide3_add(p, wide3_add(wide3_scale(w, t), wide3_cross(axis, t)));
+    out[0] = w * a - x * b - y * c - z * d;
+    out[1] = w * b + x * a + y * d - z * c;
+    out[2] = w * c - x * d + y * a + z * b;
+    out[3] = w * d + x * c - y * b + z * a;
+    put3(wide3_add(three(pose + PLACE), arm), out + PLACE);
+    out[7] = out[6]; /* means nothing */
+    return arm;
+}
+
+/* A pose, 7 numbers, of each body to its row: numbers that overlap are written twice. `in` is overwritten. */
+WIDE_INLINE void to_rows(wide in[8], double *const row[WIDE])
+{
+#if WIDE == 8
+    typedef double four __attribute__((vector_size(4 * sizeof(double))));
+    wide_mirror(in);
+    for (int l = 0; l < WIDE; l++) {
+        const four a = __builtin_shufflevector(in[l], in[l], 0, 1, 2, 3),
+                   b = __builtin_shufflevector(in[l], in[l], 3, 4, 5, 6);
+        memcpy(row[l], &a, sizeof a);
+        memcpy(row[l] + 3, &b, sizeof b);
+    }
+#else
+    for (int at = 0; at < 7; at += WIDE) {
+        const int start = at + WIDE <= 7 ? at : 7 - WIDE;
+        wide square[WIDE];
+        memcpy(square, in + start, sizeof square);
+        wide_mirror(square);
+        for (int l = 0; l < WIDE; l++)
+            wide_store(row[l] + start, square[l]);
+    }
+#endif
+}
+
+/* Poses of the welded bodies `first` on. */
+WIDE_INLINE void weld(const ramus_model *m, kinematic_state *k, int first)
+{
+    const double *parent[WIDE], *place[WIDE];
+    double *row[WIDE];
+    wide p[8], x[8], out[8];
+    int body[WIDE];
+    for (int l = 0; l < WIDE; l++) {
+        const int i = body[l] = k->welded[first + l < k->nwelded ? first + l : k->nwelded - 1];
+        parent[l] = (const double *)(m->parent[i] ? &k->body[m->parent[i]] : &k->root[m->root[i]]);
+        place[l] = (const double *)&m->x_p_j[i];
+        row[l] = (double *)&k->body[i];
+    }
+    columns_of(parent, 0, 8, p);
+    columns_of(place, 0, 8, x);
+    const wide3 r = wide_compose(p, x, out);
+    to_rows(out, row);
+    for (int l = 0; l < WIDE; l++)
+        k->offset[body[l]] = (ramus_vec3){ r.x[l], r.y[l], r.z[l] };
+}
+
 /* inlined once for each level, which is then a constant */
 static inline __attribute__((always_inline)) void enter_all(const ramus_model *m, kinematic_state *k, const int level)
 {
@@ -169,11 +260,14 @@ static inline __attribute__((always_inline)) void enter_all(const ramus_model *m
             enter(m, k, i, SLIDES, level);
             break;
         case RAMUS_FIXED:
-            enter(m, k, i, RESTS, level);
+            if (level != POSES || !body_is_tip(m, i)) /* else it is one of k->welded */
+                enter(m, k, i, RESTS, level);
             break;
         default:
             enter(m, k, i, OTHER, level);
         }
+    for (int first = 0; level == POSES && first < k->nwelded; first += WIDE)
+        weld(m, k, first);
 }
 
 /* No joint accelerates, nor does the one root: the world, except where gravity is its acceleration. */
@@ -201,10 +295,41 @@ void KERNEL(kinematics)(const ramus_model *m, kinematic_state *k)
         enter_all(m, k, POSES);
 }
 
+/* Velocities of earlier states, which are read with them, are finite: kinematics.c leaves no others behind. */
+int KERNEL(places_finite)(const ramus_model *m, const kinematic_state *k)
+{
+    wide even = { 0 }, odd = { 0 };
+    for (int i = 1; i <= m->nlink; i++) {
+        const double *p = &k->body[i].x_w_i.position.x;
+        even += 0.0 * wide_load(p);
+        if (WIDE == 2)
+            odd += 0.0 * wide_load(p + 1);
+        else if (++i <= m->nlink)
+            odd += 0.0 * wide_load(&k->body[i].x_w_i.position.x);
+    }
+    double sum = 0;
+    for (int l = 0; l < WIDE; l++)
+        sum += even[l] + odd[l];
+    return sum == 0;
+}
+
 void KERNEL(link_poses)(const ramus_model *m, const kinematic_state *k, ramus_pose x_w_link[])
 {
-    for (int i = 1; i <= m->nlink; i++)
-        x_w_link[m->link_of[i]] = pose_compose(k->body[i].x_w_i, m->x_i_link[i]);
+    for (int first = 1; first <= m->nlink; first += WIDE) {
+        const double *body[WIDE], *place[WIDE];
+        double *row[WIDE];
+        wide p[8], x[8], out[8];
+        for (int l = 0; l < WIDE; l++) {
+            const int i = first + l <= m->nlink ? first + l : m->nlink;
+            body[l] = (const double *)&k->body[i];
+            place[l] = (const double *)&m->x_i_link[i];
+            row[l] = (double *)&x_w_link[m->link_of[i]];
+        }
+        columns_of(body, 0, 8, p);
+        columns_of(place, 0, 8, x);
+        wide_compose(p, x, out);
+        to_rows(out, row);
+    }
 }
 
 #else

@@ -114,12 +114,12 @@ static ALWAYS_INLINE void leave_node(const mass_branches *in, const work *w, int
     wrench u = own_column(mixed, turns, &each);
     lane diagonal = along(mixed, turns, &u);
     if (in->armature)
-        diagonal += gather(in->armature, b->internal.lane_v + (size_t)node * BRANCH_LANES, active_lanes(b, node));
+        diagonal += gather(in->armature, b->internal.lane_v + (size_t)node * BRANCH_LANES, b->active[node]);
     put(in, to, diagonal, active, 0);
     pose x = pose_turn(body->x, ((const lane *)in->cosine)[node], ((const lane *)in->sine)[node]);
     if (mixed)
-        x = pose_slide_z(x, (1.0 - turns) *
-                                gather(in->q, b->internal.lane_q + (size_t)node * BRANCH_LANES, active_lanes(b, node)));
+        x = pose_slide_z(x, (1.0 - turns) * gather(in->q + b->internal.q_shift,
+                                                   b->internal.lane_q + (size_t)node * BRANCH_LANES, b->active[node]));
     w->column[k] = wrench_to_parent(x, u);
     for (int c = k + 1; c < end; c++) {
         u = w->column[c];

@@ -69,7 +69,7 @@ static void find_angles(const branches *b, const double q[], const trunk_work *k
 {
     const int lanes = b->nnode * BRANCH_LANES;
     for (int j = 0; j < lanes; j++)
-        k->angle[j] = b->turns[j] * q[b->internal.lane_q[j]];
+        k->angle[j] = b->turns[j] * q[b->internal.lane_q[j] + b->internal.q_shift];
     for (int j = 0; j < b->nangle; j++)
         k->angle[lanes + j] = q[b->internal.trunk_angle_q[j]];
 }

@@ -59,14 +59,13 @@ WIDE_INLINE void wide_put3(wide3 v, wide to[3])
     to[2] += v.z;
 }
 
-/* Bodies `first` + 1 on, one in each place of a register; what is past the last one has no mass. */
-WIDE_INLINE void add_bodies(const ramus_model *m, const kinematic_state *k, int first, ramus_vec3 origin,
-                            ramus_vec3 drift, wide sum[SUMS])
+/* Heavy bodies `first` on, one in each place of a register; what is past the last one has no mass. */
+WIDE_INLINE void add_bodies(const kinematic_state *k, int first, ramus_vec3 origin, ramus_vec3 drift, wide sum[SUMS])
 {
     const double *row[WIDE];
     wide f[16], I[KINEMATIC_CONSTANTS];
     for (int l = 0; l < WIDE; l++)
-        row[l] = (const double *)&k->body[first + l < m->nlink ? first + l + 1 : m->nlink];
+        row[l] = (const double *)&k->body[k->heavy[first + l < k->nheavy ? first + l : k->nheavy - 1]];
     columns_of(row, 0, 16, f); /* turn, position, angular and linear velocity */
     for (int n = 0; n < KINEMATIC_CONSTANTS; n++)
         I[n] = wide_load(k->constant + (size_t)n * k->room + first);
@@ -89,12 +88,11 @@ WIDE_INLINE void add_bodies(const ramus_model *m, const kinematic_state *k, int 
     wide_put3(wide3_add(spin, wide3_cross(c, l)), sum + ANGULAR);
 }
 
-static void add_all_bodies(const ramus_model *m, const kinematic_state *k, ramus_vec3 origin, ramus_vec3 drift,
-                           double sum[SUMS])
+static void add_all_bodies(const kinematic_state *k, ramus_vec3 origin, ramus_vec3 drift, double sum[SUMS])
 {
     wide part[SUMS] = { { 0 } };
-    for (int first = 0; first < m->nlink; first += WIDE)
-        add_bodies(m, k, first, origin, drift, part);
+    for (int first = 0; first < k->nheavy; first += WIDE)
+        add_bodies(k, first, origin, drift, part);
     for (int n = 0; n < SUMS; n += WIDE) {
         wide total = { 0 };
         wide_mirror(part + n);
@@ -118,7 +116,7 @@ void KERNEL(momentum)(const ramus_model *m, const kinematic_state *k, momentum_s
         drift = k->body[start].linear;
     }
     if (known == m->nroot)
-        add_all_bodies(m, k, origin, drift, sum);
+        add_all_bodies(k, origin, drift, sum);
     else
         for (int i = start; i <= m->nlink; i++)
             if (k->root_known[m->root[i]])

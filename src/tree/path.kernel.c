@@ -117,6 +117,24 @@ static __attribute__((noinline)) void pass_any(const ramus_model *m, const path_
     see_from(x, f);
 }
 
+/* The same of a free joint, whose columns are all unit twists: e_x x p = (0, -p.z, p.y), and so on. */
+ALWAYS_INLINE void pass_free(const ramus_model *m, const path_arguments *in, column_list *list, int i, placed_frame *f)
+{
+    const ramus_vec3 p = place_of(f);
+    const four none = { 0 }, rows[3] = { f->x, f->y, f->z };
+    const four arms[3] = { p.y * f->z - p.z * f->y, p.z * f->x - p.x * f->z, p.x * f->y - p.y * f->x };
+    for (int c = 0; c < 3; c++) {
+        add_column(m, in, list, m->vi[i] + c, &rows[c], &arms[c]);
+        add_column(m, in, list, m->vi[i] + c + 3, &none, &rows[c]);
+    }
+    double q[7], x[12];
+    for (int k = 0; k < 7; k++)
+        q[k] = internal_q(m, in->q, m->qi[i] + k);
+    const ramus_pose moved = joint_motion(RAMUS_FREE, 0, q);
+    pose_numbers(&moved, x);
+    see_from(x, f);
+}
+
 /* Bodies body[0 .. n - 1] of the path, tip first; frame: as the first of them sees it, then as the parent of the last. */
 ALWAYS_INLINE void climb(const ramus_model *m, const path_arguments *in, column_list *list, int n, const int body[],
                          placed_frame *frame)
@@ -134,6 +152,8 @@ ALWAYS_INLINE void climb(const ramus_model *m, const path_arguments *in, column_
             add_column(m, in, list, m->vi[i], &f.z, &u);
             f.x = cosine[k] * x - sine[k] * f.y;
             f.y = sine[k] * x + cosine[k] * f.y;
+        } else if (type == RAMUS_FREE) {
+            pass_free(m, in, list, i, &f);
         } else if (type != RAMUS_FIXED) {
             *frame = f;
             pass_any(m, in, list, i, frame);

@@ -19,7 +19,7 @@ void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
     t->room = (nlink + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
     ARENA_TAKE(a, nlink, t->carrier, t->number, t->up, t->place);
     ARENA_TAKE(a, t->room, t->list, t->body);
-    t->constant = arena_take(a, BODY_CONSTANTS, t->room * sizeof *t->constant);
+    t->constant = arena_take(a, KINEMATIC_CONSTANTS, t->room * sizeof *t->constant);
     t->place_of = arena_take(a, 3, t->room * sizeof *t->place_of);
     t->column_room = ((size_t)m->nvi + 2 * WIDE_MOST) / WIDE_MOST * WIDE_MOST;
     double *columns = arena_take(a, 6, t->column_room * sizeof *columns);
@@ -32,69 +32,25 @@ void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
     t->path = arena_take(a, 6, width * sizeof *t->path);
 }
 
-typedef struct body_numbers {
-    double mass;
-    ramus_vec3 com;
-    double inertia[6];
-} body_numbers;
-
-static body_numbers constants_of(const tree_terms *t, int b)
-{
-    double x[BODY_CONSTANTS];
-    body_numbers out;
-    for (size_t n = 0; n < BODY_CONSTANTS; n++)
-        x[n] = t->constant[n * t->room + (size_t)b];
-    memcpy(&out, x, sizeof out);
-    return out;
-}
-
-static void put_constants(tree_terms *t, int b, const body_numbers *of)
-{
-    double x[BODY_CONSTANTS];
-    _Static_assert(sizeof x == sizeof *of, "nothing but numbers");
-    memcpy(x, of, sizeof x);
-    for (size_t n = 0; n < BODY_CONSTANTS; n++)
-        t->constant[n * t->room + (size_t)b] = x[n];
-}
-
-/* Link i, at x in the frame of its carrier, becomes part of that. */
-static void weld(tree_terms *t, const kinematic_state *k, int i, ramus_pose x)
-{
-    body_numbers on = constants_of(t, t->number[t->carrier[i]]);
-    const double mass = k->mass[i], sum = on.mass + mass;
-    const ramus_vec3 com = ramus_pose_point(x, k->com_i[i]), apart = vec3_sub(com, on.com);
-    const double share = sum != 0 ? mass / sum : 0;
-    double turned[6];
-    rotate_inertia(rotation_matrix(x.rotation), k->inertia_i[i], turned);
-    /* both about their common centre: m1 m2 / (m1 + m2) at the distance of the two */
-    inertia_move(vec3_scale(share * on.mass, apart), apart, turned);
-    for (int n = 0; n < 6; n++)
-        on.inertia[n] += turned[n];
-    on.com = vec3_axpy(on.com, share, apart);
-    on.mass = sum;
-    put_constants(t, t->number[t->carrier[i]], &on);
-}
-
 void terms_prepare(tree_terms *t, const kinematic_state *k)
 {
     const ramus_model *m = k->model;
     t->nbody = 0;
-    for (int i = 1; i <= m->nlink; i++) {
-        ramus_pose x = ramus_pose_identity();
+    for (int i = 1, h = 0; i <= m->nlink; i++) {
         int on = i;
-        for (; on && m->type[on] == RAMUS_FIXED; on = m->parent[on])
-            x = ramus_pose_mul(m->x_p_j[on], x);
+        while (on && m->type[on] == RAMUS_FIXED)
+            on = m->parent[on];
         t->carrier[i] = on;
         if (on == i) {
             const int above = t->carrier[m->parent[i]];
-            body_numbers own = { .mass = k->mass[i], .com = k->com_i[i] };
-            memcpy(own.inertia, k->inertia_i[i], sizeof own.inertia);
             t->number[i] = t->nbody;
             t->up[t->nbody] = above ? t->number[above] : -1;
             t->list[t->nbody] = i;
-            put_constants(t, t->nbody++, &own);
-        } else if (on) {
-            weld(t, k, i, x);
+            while (k->heavy[h] != i)
+                h++;
+            for (size_t n = 0; n < KINEMATIC_CONSTANTS; n++)
+                t->constant[n * t->room + (size_t)t->nbody] = k->constant[n * k->room + (size_t)h];
+            t->nbody++;
         }
     }
     for (size_t b = (size_t)t->nbody; b < t->room; b++)
@@ -111,6 +67,23 @@ void terms_prepare(tree_terms *t, const kinematic_state *k)
         t->place_by = t->place_of;
         t->place_room = t->room;
     }
+}
+
+int terms_rows_are_paths(const ramus_model *m, const branched_tree *tree, const int unknown[])
+{
+    for (int i = 1; i <= m->nlink; i++)
+        for (int c = m->vi[i]; c < m->vi[i + 1]; c++) {
+            int up = tree->up[unknown[c]];
+            for (int j = i, end = c; j; j = m->parent[j], end = m->vi[j + 1])
+                for (int above = end - 1; above >= m->vi[j]; above--) {
+                    if (unknown[above] != up)
+                        return 0;
+                    up = tree->up[up];
+                }
+            if (up >= 0)
+                return 0;
+        }
+    return 1;
 }
 
 /* Armature, damping and friction; the forces in the user's coordinates. */
@@ -146,7 +119,8 @@ void terms_evaluate_rows(const ramus_model *m, ramus_data *d, const kinematic_st
     in.tau = h ? d->tau : NULL;
     d->sv->terms(m, k, t, &in);
     for (int c = 0; effects && c < m->nvi; c++)
-        to->rows[(size_t)to->unknown[c] * (size_t)tree->width + (size_t)tree->depth[to->unknown[c]]] += m->armature[c];
+        to->rows[(size_t)to->unknown[c] * (size_t)tree->width + (size_t)tree->depth[to->unknown[c]]] +=
+            m->v_scale[c] * m->v_scale[c] * m->armature[c];
     if (h)
         finish_forces(m, d, k, effects, h);
 }

@@ -16,10 +16,6 @@ typedef struct carried_body {
 } carried_body;
 
 enum { MOMENTUM_ROOM = 8 }; /* numbers of a row of momenta: force, moment, and two that are zero */
-enum {
-    BODY_CONSTANTS = 10
-}; /* mass; centre of mass; inertia about it, xx yy zz xy xz yz: all in the body's own frame */
-
 /* Links that are welded together count as one body, that of the joint which moves them. */
 typedef struct tree_terms {
     /* constant */
@@ -29,7 +25,7 @@ typedef struct tree_terms {
     int *number;      /* [nlink + 1] of a carrier in that list */
     int *up;          /* [nbody] the body that carries it; -1: none */
     size_t room;      /* nbody in whole registers */
-    double *constant; /* [BODY_CONSTANTS * room] number n of body b is at n * room + b */
+    double *constant; /* [KINEMATIC_CONSTANTS * room] number n of body b is at n * room + b */
 
     int ncolumn;  /* internal coordinates */
     int *body_by; /* [ncolumn, whole registers] the body of each; the last is repeated */
@@ -52,10 +48,11 @@ typedef struct tree_terms {
 typedef struct terms_arguments {
     const double *external; /* [(nlink + 1) * WRENCH_NUMBERS] robot on world, by link; NULL: none */
     double *M;              /* [nv * nv] in the user's order, zero before; NULL: */
-    double *rows;           /* rows of linear/branched.h instead, for models without dependent joints */
+    double *rows;           /* rows of linear/branched.h instead, where terms_rows_are_paths */
     const branched_tree *tree;
-    const int *unknown; /* [nvi] of internal coordinates */
-    double *tau;        /* [nvi] forces for a = 0; NULL: not wanted */
+    const int *unknown;         /* [nvi] of internal coordinates */
+    const unsigned char *again; /* [nvi] 1: an earlier one has the same unknown; NULL: none has */
+    double *tau;                /* [nvi] forces for a = 0; NULL: not wanted */
 } terms_arguments;
 
 void terms_layout(tree_terms *t, const ramus_model *m, arena *a);
@@ -67,7 +64,11 @@ void terms_prepare(tree_terms *t, const kinematic_state *k);
 int terms_evaluate(const ramus_model *m, ramus_data *d, const kinematic_state *k, tree_terms *t,
                    const ramus_wrench external[], double M[], double h[]);
 
-/* The same with M in rows of linear/branched.h, as `to` describes them, for models without dependent joints. What is not finite is left to
+/* Is the path of each internal coordinate to the root, in the model, that of its unknown? It is where no joint depends on another, and where
+ * dependent joints are beside their masters: the fingers of a gripper. */
+int terms_rows_are_paths(const ramus_model *m, const branched_tree *tree, const int unknown[]);
+
+/* The same with M in rows of linear/branched.h, as `to` describes them, where these are paths. What is not finite is left to
  * the factorisation. */
 void terms_evaluate_rows(const ramus_model *m, ramus_data *d, const kinematic_state *k, tree_terms *t,
                          const ramus_wrench external[], const terms_arguments *to, double h[]);

@@ -38,11 +38,11 @@ WIDE_INLINE void bodies_alone(const ramus_model *m, const kinematic_state *k, tr
 {
     enum { TURN = 0, ANGULAR = 7, ANGULAR_ACC = 13, LINEAR_ACC = 16 }; /* numbers of a frame_motion */
     const double *row[WIDE];
-    wide f[24], number[BODY_CONSTANTS], I[6];
+    wide f[24], number[KINEMATIC_CONSTANTS], I[6];
     for (int l = 0; l < WIDE; l++)
         row[l] = (const double *)&k->body[t->list[first + (size_t)l]];
     columns_of(row, 0, forces ? 24 : 8, f);
-    for (size_t n = 0; n < BODY_CONSTANTS; n++)
+    for (size_t n = 0; n < KINEMATIC_CONSTANTS; n++)
         number[n] = wide_load(t->constant + n * t->room + first);
     /* the body's axes are the columns of R */
     const wide qw = f[TURN], qx = f[TURN + 1], qy = f[TURN + 2], qz = f[TURN + 3];
@@ -160,10 +160,10 @@ static inline void put_columns(const ramus_model *m, const tree_terms *t, int b,
 }
 
 /* Of six registers, number `at` becomes that of coordinate c. */
-WIDE_INLINE void put_into(const tree_terms *t, int c, int at, wide path[6])
+WIDE_INLINE void put_into(const tree_terms *t, int c, double scale, int at, wide path[6])
 {
     for (size_t n = 0; n < 6; n++)
-        path[n] = wide_put(path[n], at, t->column[n * t->column_room + (size_t)c]);
+        path[n] = wide_put(path[n], at, scale * t->column[n * t->column_room + (size_t)c]);
 }
 
 WIDE_INLINE wide all_along(const wide path[6], const double u[6])
@@ -172,31 +172,37 @@ WIDE_INLINE wide all_along(const wide path[6], const double u[6])
 }
 
 /* The same as rows of linear/branched.h: a coordinate's own path only. Bodies are numbered depth first, so that the unit twists of the path
- * of one are those of the last coordinates of each depth before it. What a row has beyond its diagonal is not read. */
-static inline void put_rows(const tree_terms *t, const terms_arguments *in)
+ * of one are those of the last coordinates of each depth before it. What a row has beyond its diagonal is not read. `again`: some
+ * unknowns have several coordinates, whose rows are added up. */
+WIDE_INLINE void put_rows(const ramus_model *m, const tree_terms *t, const terms_arguments *in, const int again)
 {
     const branched_tree *tree = in->tree;
     const size_t width = (size_t)tree->width;
     wide path[6] = { { 0 } };
-    if (width <= WIDE) {
+    if (width <= WIDE && !again) {
         for (int c = 0; c < t->ncolumn; c++) {
             const int k = in->unknown[c];
-            put_into(t, c, tree->depth[k], path);
+            put_into(t, c, 1, tree->depth[k], path);
             wide_store(in->rows + (size_t)k * width, all_along(path, momentum(t, c)));
         }
         return;
     }
     for (int c = 0; c < t->ncolumn; c++) {
         const int k = in->unknown[c], depth = tree->depth[k];
+        const double scale = again ? m->v_scale[c] : 1;
         for (int j = 0; j <= depth; j += WIDE) {
             for (size_t n = 0; n < 6; n++)
                 path[n] = wide_load(t->path + n * width + (size_t)j);
             if (j + WIDE > depth) {
-                put_into(t, c, depth - j, path);
+                put_into(t, c, scale, depth - j, path);
                 for (size_t n = 0; n < 6; n++)
                     wide_store(t->path + n * width + (size_t)j, path[n]);
             }
-            wide_store(in->rows + (size_t)k * width + (size_t)j, all_along(path, momentum(t, c)));
+            double *row = in->rows + (size_t)k * width + (size_t)j;
+            wide x = all_along(path, momentum(t, c));
+            if (again)
+                x = scale * x + (in->again[c] ? wide_load(row) : (wide){ 0 });
+            wide_store(row, x);
         }
     }
 }
@@ -286,7 +292,10 @@ void KERNEL(terms)(const ramus_model *m, const kinematic_state *k, tree_terms *t
     if (in->tau && t->ncolumn)
         memcpy(in->tau, t->force_by, (size_t)t->ncolumn * sizeof *in->tau);
     if (!in->M) {
-        put_rows(t, in);
+        if (in->again)
+            put_rows(m, t, in, 1);
+        else
+            put_rows(m, t, in, 0);
         return;
     }
     for (int b = t->nbody - 1; b >= 0; b--)

@@ -319,6 +319,13 @@ USE(ramus_network_options)
     return 0;
 }
 
+FILL(ramus_packed_options, d->name = "product"; d->joint_effects = true;)
+USE(ramus_packed_options)
+{
+    TRY_CREATE(ramus_packed, ramus_packed_create(s->model, given, &out, err));
+    return 0;
+}
+
 static const char *const one_file[] = { "hand.so" };
 FILL(ramus_source_description, d->kind = "library"; d->value = one_file; d->nvalue = 1;)
 USE(ramus_source_description)
@@ -407,6 +414,7 @@ const caller_case CASES[] = {
     CASE(ramus_generate_options, 1, 1),
     CASE(ramus_serve_options, 1, 1),
     CASE(ramus_network_options, 1, 1),
+    CASE(ramus_packed_options, 1, 1),
     CASE(ramus_source_description, 1, 0),
     CASE(ramus_motion_log, 1, 1),
     CASE(ramus_regression_options, 1, 1),

@@ -238,13 +238,14 @@ static void make_controllers(scene *s)
     s->generate_options = ramus_generate_options_default();
     s->serve_options = ramus_serve_options_default();
     s->network_options = ramus_network_options_default();
+    s->packed_options = ramus_packed_options_default();
     s->source_description = ramus_source_description_default();
     s->source_description.kind = "library";
     s->source_description.value = s->columns;
     s->source_description.nvalue = 1;
     CHECK(ramus_network_create(s->model, NULL, &s->network, &s->err));
     CHECK(ramus_network_inverse_dynamics(s->network, s->zero, s->zero, s->zero, s->array[15]));
-    CHECK(ramus_packed_create(s->model, NULL, NULL, NULL, 0, NULL, &s->packed, &s->err));
+    CHECK(ramus_packed_create(s->model, NULL, &s->packed, &s->err));
     if (!freopen("/dev/null", "r", stdin)) /* of a robot that has closed its end */
         abort();
     CHECK(ramus_ik_create(s->model, 1, &s->ik_target, &s->ik_options, &s->ik, &s->err));

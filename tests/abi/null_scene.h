@@ -101,6 +101,7 @@ typedef struct scene {
     ramus_module_interface module_interface; /* without functions */
     ramus_serve_options serve_options;
     ramus_network_options network_options;
+    ramus_packed_options packed_options;
     ramus_network *network;
     ramus_packed *packed;
     ramus_source_description source_description;

@@ -40,6 +40,14 @@ static const test_file files[] = {
           "c", "j4, type: prismatic") LINK("d", "j5, type: helical, pitch: 0.02") LINK("e", "j6, type: cylindrical")
           LINK("f", "j7, type: planar") LINK("g", "j8, type: revolute, mimic: {joint: j1, multiplier: -0.5, offset: "
                                                   "0.1}") "robot:\n  - {name: a, module: arm}\n" },
+    { "rubs.yaml",
+      "ramus: 1\nname: rubs\nmodules:\n  arm:\n    links:\n" LINK(
+          "a", "j1, type: revolute, armature: 0.3, damping: 0.2, friction: 0.4") LINK("b", "j2, type: "
+                                                                                           "planar, "
+                                                                                           "armature: 0.1, friction: 2")
+          LINK("c", "j3, type: revolute, mimic: {joint: j1, multiplier: -0.5, offset: 0.1}, armature: 0.2, "
+                    "damping: 0.1, friction: 0.3")
+              LINK("d", "j4, type: prismatic, damping: 3") "robot:\n  - {name: a, module: arm}\n" },
     { "massless.yaml", "ramus: 1\nname: massless\nmodules:\n  arm:\n    links:\n"
                        "      - {name: one, joint: {name: j1, type: revolute}, mass: 1, com: [0.1, 0, 0], inertia: "
                        "[0.1, 0.1, 0.1]}\n"
@@ -270,6 +278,36 @@ static void it_answers_as_the_ordinary_one(void **state)
     free(bytes);
 }
 
+/* Without --joint-effects neither has them. */
+static void effects_of_joints_are_in_the_code(void **state)
+{
+    (void)state;
+    if (no_compiler())
+        skip_because("there is no C compiler 'cc'");
+#define RUBS RAMUS_PROGRAM " pack rubs.yaml --outlet tool=a/secret_d"
+    assert_int_equal(program_shell(RUBS " -o none.so && " RUBS " --joint-effects -o plain.so && " RUBS
+                                        " --joint-effects --generated --compiler 'cc -O0' -o own.so"),
+                     0);
+    same_libraries("rubs", "./plain.so", "./own.so", 1e-12);
+    library none = open_library("./none.so"), own = open_library("./own.so");
+    assert_int_equal(none.about.facts, 0);
+    assert_int_equal(own.about.facts, RAMUS_MODULE_LOSES_ENERGY);
+    query x = query_create(&none);
+    double out[2][100];
+    for (int k = 0; k < 2; k++) {
+        const library *l = k ? &own : &none;
+        assert_int_equal(call(l, 0, &x, out[k]), RAMUS_MODULE_OK);
+        assert_int_equal(call(l, 1, &x, out[k]), RAMUS_MODULE_OK);
+    }
+    for (int k = 0; k < 6; k++) /* effects act between drive and joint */
+        assert_true(fabs(out[1][k] - out[0][k]) < 1e-12);
+    const double rate = x.v[4], more = 3 * rate; /* of j4 */
+    assert_true(fabs(out[1][6 + 4] - out[0][6 + 4] - more) < 1e-12);
+    query_release(&x);
+    close_library(&none);
+    close_library(&own);
+}
+
 static void joints_that_move_nothing_are_reported(void **state)
 {
     (void)state;
@@ -345,6 +383,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_answers_as_the_ordinary_one),
+        cmocka_unit_test(effects_of_joints_are_in_the_code),
         cmocka_unit_test(joints_that_move_nothing_are_reported),
         cmocka_unit_test(mistakes_are_reported),
         cmocka_unit_test(all_robots),

@@ -32,6 +32,12 @@ static const test_file files[] = {
     { "arm.yaml", HEAD "robot:\n  - {name: a, module: arm}\n" },
     { "whole.yaml", HEAD "  nested: {assembly: arm.yaml}\n" ROBOT("module: nested", "a/l") },
     { "parts.yaml", HEAD ROBOT("black_box: {library: arm.so}", "tip") },
+    /* all of it inside of a nested assembly, or what sits on the module outside */
+    { "nested.yaml", HEAD "  all: {assembly: parts.yaml}\nrobot:\n  - {name: o, module: all}\n" },
+    { "two.yaml", HEAD "robot:\n  - {name: s1, module: arm}\n  - {name: mid, black_box: {library: arm.so}, on: s1/l, "
+                       "pose: {rpy: [0.3, 0, 0]}}\n" },
+    { "outside.yaml", HEAD "  two: {assembly: two.yaml}\nrobot:\n  - {name: o, module: two}\n"
+                           "  - {name: s3, module: arm, on: o/mid/tip, pose: {xyz: [0, 0.1, 0]}}\n" },
     { "closed.yaml", HEAD ROBOT("black_box: {library: arm.so}", "tip") LOOP("tip") },
 };
 
@@ -60,10 +66,11 @@ static void compare(const char *what, const float got[7], ramus_pose x)
             fail_msg("pose of %s, number %d is %.9g, expected %.9g", what, k, got[k], expected[k]);
 }
 
-static void frames_are_those_of_the_whole(void **state)
+static void compare_frames(const char *robot)
 {
     static const char *const name[] = { "s1/u", "s1/l", "s3/u", "s3/l", "mid/a/l" }; /* the last: where s3 sits */
-    (void)state;
+    char line[100];
+    snprintf(line, sizeof line, "%s --live --method rk4", robot);
     ramus_model *model = NULL;
     ramus_sim *sim = NULL;
     ramus_data *kinematics = NULL;
@@ -73,7 +80,7 @@ static void frames_are_those_of_the_whole(void **state)
     assert_int_equal(ramus_model_load("whole.yaml", NULL, &model, NULL), RAMUS_OK);
     assert_int_equal(ramus_sim_create(model, &how, &sim, NULL), RAMUS_OK);
     assert_int_equal(ramus_data_create(model, NULL, &kinematics, NULL), RAMUS_OK);
-    live_program p = live_serve("parts.yaml --live --method rk4");
+    live_program p = live_serve(line);
     live_events *e = live_listen(p.port);
     for (int n = 0; n < 12; n++) {
         const char *frame = live_next(e);
@@ -98,6 +105,14 @@ static void frames_are_those_of_the_whole(void **state)
     ramus_data_destroy(kinematics);
     ramus_sim_destroy(sim);
     ramus_model_destroy(model);
+}
+
+static void frames_are_those_of_the_whole(void **state)
+{
+    (void)state;
+    compare_frames("parts.yaml");
+    compare_frames("nested.yaml");
+    compare_frames("outside.yaml");
 }
 
 /* Loops at outlets are simulated, and do not stop the page. */

@@ -4,7 +4,7 @@
  *
  *   clang -g -O1 -fsanitize=fuzzer,address,undefined ... tests/fuzz/fuzz_assembly.c LIBRARY -lexpat -lyaml -lm
  *
- * URDFs that the bytes name are one in memory; other files are looked for in a folder that does not exist; bytes that name one from the root of the
+ * URDFs that the bytes name are one in memory, and files called nested an assembly with modules from sources inside; other files are looked for in a folder that does not exist; bytes that name one from the root of the
  * file system are passed over.
  */
 #include "support/data_with.h"
@@ -73,8 +73,18 @@ static void write_and_read(const ramus_model *model)
     ramus_builder_destroy(builder);
 }
 
+/* An assembly that others have inside: modules from sources on a link, on each other, under a link, and at the base. Nobody opens them. */
+static const char nested[] = "ramus: 1\nmodules:\n  m: {links: [{name: l, joint: {name: j, type: revolute}, mass: 1, "
+                             "inertia: [1, 1, 1], frames: "
+                             "[{name: f, pose: {xyz: [1, 0, 0]}}]}]}\nrobot:\n  - {name: r, black_box: {library: "
+                             "r.so}}\n  - {name: a, module: m, on: "
+                             "r/tip, pose: {xyz: [0, 1, 0]}}\n  - {name: b, on: a/f, black_box: {process: [b, c], "
+                             "options: {k: 1}}}\n  - {name: c, on: "
+                             "b/x, black_box: {log: c.csv}}\n  - {name: d, module: m, on: b}\n"
+                             "constraints:\n  - {name: rod, type: distance, between: [world, b/x], length: 1}\n";
+
 /* Every URDF that the bytes name is this one, with what edits are about: branches, mimics, one of them open, odd names. */
-static ramus_status give_urdf(void *user, const ramus_file_request *request, ramus_file_text *out, ramus_error *err)
+static ramus_status give_file(void *user, const ramus_file_request *request, ramus_file_text *out, ramus_error *err)
 {
 #define FUZZ_JOINT(name, type, parent, child, more)                                                                    \
     "<joint name='" name "' type='" type "'><parent link='" parent "'/><child link='" child "'/><origin rpy='0 2 1'/>" \
@@ -90,6 +100,11 @@ static ramus_status give_urdf(void *user, const ramus_file_request *request, ram
     for (int k = 0; k < request->nargument; k++)
         if (!strstr(request->argument[k], ":="))
             abort();
+    if (strstr(request->path, "nested")) {
+        out->text = nested;
+        out->size = sizeof nested - 1;
+        return RAMUS_OK;
+    }
     if (!strstr(request->path, "urdf") && !strstr(request->path, "xacro"))
         return RAMUS_OK;
     out->text = text;
@@ -106,7 +121,7 @@ static void load(const uint8_t *bytes, size_t size, const ramus_override *overri
     int count = 0;
     opt.report = ignore;
     opt.report_user = &count;
-    opt.read = give_urdf;
+    opt.read = give_file;
     opt.overrides = override;
     opt.noverride = override != NULL;
     const ramus_status status =

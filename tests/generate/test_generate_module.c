@@ -112,13 +112,28 @@ static void fill_carried(double x[42], rng *source)
 
 static scene scene_open(robot r)
 {
+    if (r.seed % 2) { /* with effects of joints */
+        ramus_data_destroy(r.equations);
+        ramus_data_destroy(r.data);
+        r.equations = r.data = NULL;
+        ramus_model_destroy(r.model);
+        r.model = model_with_effects(r.tree, 0);
+        for (int k = 0; k < r.nv; k++)
+            r.s.v[k] *= k % 3 ? 1 : 1e-3; /* about the bend of friction */
+    }
     scene s = { .r = r, .noutlet = (int)(r.seed % (OUTLETS + 1)) };
     rng source = { r.seed };
     const char *name[OUTLETS] = { "one", "two", "three" };
     ramus_error err;
     for (int k = 0; k < s.noutlet; k++)
         s.outlet[k].index = (int)((r.seed * 7 + 13 * (unsigned)k) % (unsigned)ramus_model_nframe(r.model));
-    if (ramus_packed_create(r.model, "product", s.outlet, name, s.noutlet, NULL, &s.packed, &err) != RAMUS_OK)
+    ramus_packed_options how = ramus_packed_options_default();
+    how.name = "product";
+    how.outlet = s.outlet;
+    how.outlet_name = name;
+    how.noutlet = s.noutlet;
+    how.joint_effects = true;
+    if (ramus_packed_create(r.model, &how, &s.packed, &err) != RAMUS_OK)
         fail_msg("seed %llu: %s", r.seed, err.text);
     s.table = ramus_packed_interface(s.packed);
     s.self = ramus_packed_self(s.packed);
@@ -186,8 +201,11 @@ static int compare_inverse(const scene *s, const module_stages *m, double kept[]
         matrix_of(motions + 19 * k, want + 24 * k);
         memcpy(want + 24 * k + 9, motions + 19 * k + 4, 15 * sizeof(double));
     }
+    double *along = numbers((size_t)m->nrubbing);
+    for (int k = 0; k < m->nrubbing; k++)
+        along[k] = tanh(m->model->v_scale[m->rubbing[k]] * r->s.v[m->model->v_source[m->rubbing[k]]] / 1e-3);
     const double *given[GIVEN_COUNT] = {
-        [GIVEN_Q] = r->s.q, [GIVEN_V] = r->s.v, [GIVEN_A] = r->s.a, [GIVEN_INLET] = s->inlet
+        [GIVEN_Q] = r->s.q, [GIVEN_V] = r->s.v, [GIVEN_A] = r->s.a, [GIVEN_INLET] = s->inlet, [GIVEN_ALONG] = along
     };
     run_stage(m, STAGE_MOTION, given, at, kept, 0);
     int good = near_scene("motion", s, at, want, 24 * s->noutlet, 1);
@@ -202,6 +220,7 @@ static int compare_inverse(const scene *s, const module_stages *m, double kept[]
     good &= near_scene("energy", s, other, energy, 2, 1);
     free(got);
     free(wrench);
+    free(along);
     return good;
 }
 
@@ -285,6 +304,8 @@ static void what_a_module_cannot_have_is_refused(void **state)
     const ramus_frame frame = { 0 }, nowhere = { 100000 };
     ramus_generate_options plain = ramus_generate_options_default();
     plain.target = RAMUS_TARGET_MODULE;
+    ramus_generate_options effects = ramus_generate_options_default();
+    effects.joint_effects = true;
     ramus_generate_options single = plain, kept = plain, stack = plain, named = plain, lost = plain, small = plain,
                            absent = plain;
     single.precision = RAMUS_PRECISION_FLOAT;
@@ -304,6 +325,7 @@ static void what_a_module_cannot_have_is_refused(void **state)
         const char *text;
     } cases[] = {
         { &plain, RAMUS_OK, NULL },
+        { &effects, RAMUS_ERR_UNSUPPORTED, "joint_effects are for modules" },
         { &single, RAMUS_ERR_UNSUPPORTED, "a module's numbers are double" },
         { &kept, RAMUS_ERR_UNSUPPORTED, "a module cannot keep 'gravity' variable" },
         { &stack, RAMUS_ERR_UNSUPPORTED, "a module's stack cannot be limited" },

@@ -85,6 +85,12 @@ static void test_pseudo_inverse(void **state)
             good &= close_to(name, "Y X Y", seed, m * n, again, Y, largest(m * n, Y), 1e-9);
             good &= is_symmetric(name, "X Y", seed, m, XY) & is_symmetric(name, "Y X", seed, n, YX);
             good &= close_to(name, "(X^T)^+", seed, m * n, Y2, Y, largest(m * n, Y), 1e-10);
+            double d[MOST], image[MOST];
+            for (int k = 0; k < m; k++)
+                d[k] = rng_normal(&r);
+            product(m, m, 1, XY, d, image);
+            orthogonal_project(&s.o, d);
+            good &= close_to(name, "projected", seed, m, d, image, 1, 1e-9);
         }
     assert_true(good);
 }

@@ -290,7 +290,7 @@ static void outlets_are_found_by_name(void **state)
     } cases[] = {
         { "x", "" },
         { "x/tip", "" },
-        { "x/top", "'y' sits on 'x/top', but the module has no such outlet; it has: tip" },
+        { "x/top", "'y' sits on 'x/top': module 'x' has no outlet 'top'; it has: tip" },
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         char text[1024];

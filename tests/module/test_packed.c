@@ -41,7 +41,13 @@ static ramus_packed *packed_of(const cut_robot *r, const ramus_allocator *alloca
 {
     const ramus_frame outlets[] = { { 0 }, { 2 } };
     ramus_packed *packed = NULL;
-    ramus_packed_create(r->cut, "product", outlets, NULL, 2, allocator, &packed, err);
+    ramus_packed_options how = ramus_packed_options_default();
+    how.allocator = allocator;
+    how.name = "product";
+    how.outlet = outlets;
+    how.noutlet = 2;
+    how.joint_effects = true;
+    ramus_packed_create(r->cut, &how, &packed, err);
     return packed;
 }
 

@@ -221,7 +221,7 @@ static void commands_take_it(void **state)
         { "id no_mz.yaml --states states.csv", 1, "no_mz.csv:1: there is no column wrench.box.mz" },
         { "id short.yaml --states states.csv", 1, "short.csv: a log has at least two rows" },
         { "id twice.yaml --states states.csv", 1, "twice.csv:4: t = 0.5 does not come after 0.5" },
-        { "id seated.yaml --states states.csv", 1, "'b' sits on 'box', which has 0 outlets" },
+        { "id seated.yaml --states states.csv", 1, "'b' sits on 'box': module 'box' has 0 outlets" },
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         program_result r = program_run(cases[k].line);

@@ -110,57 +110,6 @@ static void algebra_does_not_matter(void **state)
 
 /* ---- a robot with armature, damping, friction and locked joints ---- */
 
-static ramus_model *model_with_effects(const plain_tree *tree, int lock_every)
-{
-    ramus_error err;
-    ramus_builder *builder = NULL;
-    ramus_module *module = NULL;
-    ramus_model *model = NULL;
-    assert_int_equal(ramus_module_create("m", NULL, NULL, &module, &err), RAMUS_OK);
-    for (int k = 0; k < tree->nlink; k++) {
-        const plain_link *l = &tree->link[k];
-        ramus_link_description d = ramus_link_description_default();
-        d.name = l->name;
-        d.parent = l->parent < 0 ? "" : tree->link[l->parent].name;
-        d.joint_name = l->joint;
-        d.joint_type = l->type;
-        d.axis = l->axis;
-        d.pitch = l->pitch;
-        d.joint_in_parent = l->joint_in_parent;
-        d.link_in_joint = l->link_in_joint;
-        d.mass = l->mass;
-        d.com = l->com;
-        memcpy(d.inertia, l->inertia, sizeof d.inertia);
-        d.armature = k % 3 == 1 ? 0 : 0.3 + 0.1 * (k % 4);
-        d.damping = 0.2 * (k % 5);
-        d.friction = 0.1 * (k % 3);
-        if (l->mimic >= 0) {
-            d.mimic = tree->link[l->mimic].joint;
-            d.mimic_multiplier = l->multiplier;
-            d.mimic_offset = l->offset;
-        }
-        if (ramus_module_add_link(module, &d, &err) != RAMUS_OK)
-            fail_msg("%s", err.text);
-    }
-    assert_int_equal(ramus_builder_create("b", NULL, NULL, &builder, &err), RAMUS_OK);
-    ramus_builder_set_gravity(builder, tree->gravity);
-    assert_int_equal(ramus_builder_attach(builder, "robot", module, NULL, NULL, 0, &err), RAMUS_OK);
-    for (int k = 0; lock_every && k < tree->nlink; k += lock_every) {
-        char name[128];
-        const double values[7] = { 0.3, 0, 0, 1, 0, 0, 0 }, turn[4] = { 0.6, 0.8, 0, 0 };
-        const ramus_joint_type type = tree->link[k].type;
-        snprintf(name, sizeof name, "robot/%s", tree->link[k].joint);
-        if (type != RAMUS_FIXED && ramus_builder_lock(builder, name, type == RAMUS_SPHERICAL ? turn : values,
-                                                      ramus_joint_type_nq(type), &err) != RAMUS_OK)
-            fail_msg("%s", err.text);
-    }
-    if (ramus_model_compile(builder, NULL, &model, &err) != RAMUS_OK)
-        fail_msg("%s", err.text);
-    ramus_builder_destroy(builder);
-    ramus_module_destroy(module);
-    return model;
-}
-
 static void joint_effects_and_locks(void **state)
 {
     (void)state;

@@ -11,7 +11,7 @@
 
 /* ---- between which modules -------------------------------------------------------------------------------------- */
 
-/* The vertex that a name INSTANCE/... starts with: the longest one. */
+/* The vertex that a name INSTANCE or INSTANCE/... starts with: the longest one. */
 static int vertex_by_name(const graph *g, const char *name)
 {
     int found = -1;
@@ -19,7 +19,7 @@ static int vertex_by_name(const graph *g, const char *name)
     for (int i = 0; i < g->count; i++) {
         const char *own = g->node[i].info.name;
         const size_t length = strlen(own);
-        if (length > most && strncmp(own, name, length) == 0 && name[length] == '/') {
+        if (length > most && strncmp(own, name, length) == 0 && (name[length] == '/' || !name[length])) {
             most = length;
             found = i;
         }

@@ -70,6 +70,8 @@ double graph_text_width(const char *text, double size);
 const char *graph_fit(char to[GRAPH_TEXT], const char *text, double size, double width);
 /* Kind of the source of a black box's module; "": there is none. */
 const char *graph_source(const graph *g, int i);
+/* Kinds of the sources of modules inside of a nested assembly, each once: "library, process"; "" for none. */
+const char *graph_inside(const graph *g, int i, char text[GRAPH_TEXT]);
 const char *graph_colour(int k); /* of vertex k: eight that colour-blind people distinguish */
 /* Columns of the matrix: the modules, then the constraints. */
 static inline int graph_columns(const graph *g)

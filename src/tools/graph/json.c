@@ -83,6 +83,19 @@ static void json_closures(const graph *g, out *o)
     out_add(o, "\n  ]");
 }
 
+/* Modules from sources inside of a nested assembly. */
+static void json_sources(const graph *g, out *o, int i)
+{
+    int count = 0;
+    for (int k = 0; k < ramus_model_nsource(g->model) && !g->node[i].info.black_box; k++) {
+        const ramus_source_info source = ramus_model_source(g->model, k);
+        if (source.instance.index == i)
+            out_put(o, "%s{\"name\": %J, \"source\": %J}", count++ ? ", " : ", \"sources\": [", source.name,
+                    source.kind);
+    }
+    out_add(o, "%s", count ? "]" : "");
+}
+
 void graph_json(const graph *g, out *o)
 {
     out_add(o, "{\n  \"modules\": [");
@@ -92,6 +105,7 @@ void graph_json(const graph *g, out *o)
                 n->parent < 0 ? "" : g->node[n->parent].info.name, n->info.on_name, n->info.black_box);
         if (graph_source(g, i)[0])
             out_put(o, ", \"source\": %J", graph_source(g, i));
+        json_sources(g, o, i);
         out_add(o, "}");
     }
     out_add(o, "\n  ]");
@@ -138,7 +152,8 @@ void graph_dot(const graph *g, out *o)
             ramus_model_name(g->model)); /* the quoting of Graphviz is a subset */
     for (int i = 0; i < g->count; i++) {
         const graph_node *n = &g->node[i];
-        const char *source = graph_source(g, i);
+        char inside[GRAPH_TEXT];
+        const char *source = n->info.black_box ? graph_source(g, i) : graph_inside(g, i, inside);
         out_put(o, "  n%d [label=<%X%s%X%s>, ", i, n->info.name, source[0] ? "<BR/><FONT POINT-SIZE=\"9\">" : "",
                 source, source[0] ? "</FONT>" : "");
         if (n->info.black_box)

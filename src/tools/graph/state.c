@@ -4,7 +4,9 @@
 #include "tools/rows/wrench_columns.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static double length(ramus_vec3 v)
 {
@@ -155,6 +157,18 @@ int graph_make(graph *g, const ramus_model *model)
 const char *graph_source(const graph *g, int i)
 {
     return ramus_model_source_kind(g->model, (ramus_instance){ i });
+}
+
+const char *graph_inside(const graph *g, int i, char text[GRAPH_TEXT])
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (int k = 0; k < ramus_model_nsource(g->model); k++) {
+        const ramus_source_info source = ramus_model_source(g->model, k);
+        if (source.instance.index == i && !g->node[i].info.black_box && !strstr(text, source.kind) && used < GRAPH_TEXT)
+            used += (size_t)snprintf(text + used, GRAPH_TEXT - used, "%s%s", used ? ", " : "", source.kind);
+    }
+    return text;
 }
 
 void graph_release(graph *g)

@@ -218,10 +218,13 @@ static void add_node(const picture *p, out *o, int i)
     const graph_node *n = &p->g->node[i];
     const spot *s = &p->at[i];
     const double top = s->y - s->height / 2;
-    char name[GRAPH_TEXT];
-    const char *source = graph_source(p->g, i);
+    char name[GRAPH_TEXT], inside[GRAPH_TEXT];
+    const char *source = n->info.black_box ? graph_source(p->g, i) : graph_inside(p->g, i, inside);
     out_put(o, "<g><title>%X%s%X%s%X</title>\n", n->info.name, n->info.on_name[0] ? " on " : "", n->info.on_name,
-            source[0] ? ", module from: " : "", source);
+            !source[0]          ? ""
+            : n->info.black_box ? ", module from: "
+                                : ", with modules from: ",
+            source);
     if (n->info.black_box)
         out_add(o, "<rect class=\"box\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n", s->x, top, s->width,
                 s->height);
@@ -233,8 +236,9 @@ static void add_node(const picture *p, out *o, int i)
             "stroke=\"%s\" stroke-width=\"2\"/>\n",
             s->x, top, s->width, s->height, s->x, top, s->width, s->height, graph_colour(i), graph_colour(i));
     if (source[0])
-        out_put(o, "<text class=\"boxed\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%X</text>\n",
-                s->x + s->width / 2, s->y + 3, graph_fit(name, source, 9, s->width - 2));
+        out_put(o, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%X</text>\n",
+                n->info.black_box ? "boxed" : "ink inside", s->x + s->width / 2, s->y + (n->info.black_box ? 3 : 18),
+                graph_fit(name, source, 9, s->width - 2));
     out_put(o, "<text class=\"ink name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%X</text></g>\n",
             s->x + s->width / 2, n->info.black_box ? top - 9 : s->y + 5, graph_fit(name, n->info.name, 15, NAME_MOST));
 }
@@ -333,9 +337,8 @@ static void add_legend(const graph *g, out *o, double y)
 static void add_title(const graph *g, out *o)
 {
     char name[GRAPH_TEXT];
-    int unknown = 0; /* modules whose velocities are not counted: nobody asked them */
-    for (int i = 0; i < g->count; i++)
-        unknown |= graph_source(g, i)[0] && g->nv == ramus_model_nv(g->model);
+    /* modules whose velocities are not counted: nobody asked them */
+    const int unknown = ramus_model_nsource(g->model) > 0 && g->nv == ramus_model_nv(g->model);
     out_put(o,
             "<text class=\"ink title\" x=\"%d\" y=\"%d\">%X<tspan class=\"soft\" dx=\"12\" "
             "style=\"font-size:13px;font-weight:400\">%d module%s, %d velocit%s%s%s</tspan></text>\n",

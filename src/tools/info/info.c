@@ -7,12 +7,39 @@
 #include <string.h>
 
 /* How many velocities the joints of an instance have. */
-static int instance_nv(const ramus_model *model, const ramus_instance_info *instance)
+static int instance_nv(const ramus_model *model, int instance)
 {
+    const ramus_instance_info info = ramus_model_instance(model, (ramus_instance){ instance });
     int nv = 0;
-    for (int i = instance->first_link; i < instance->first_link + instance->nlink; i++) {
+    for (int i = info.first_link; i < info.first_link + info.nlink; i++) {
         const ramus_link_info link = ramus_model_link(model, (ramus_link){ i });
         nv += link.v_index >= 0 ? ramus_joint_type_nv(link.joint_type) : 0;
+    }
+    return nv;
+}
+
+/* Of a module from a source: what it answers; all zero where it is not opened. */
+static ramus_network_module answer_of(const ramus_model *opened, const char *source, int *index)
+{
+    const ramus_network *n = ramus_model_network(opened);
+    for (int k = 0; k < ramus_network_nmodule(n); k++) {
+        const ramus_network_module m = ramus_network_module_at(n, k);
+        if (m.source[0] && strcmp(m.name, source) == 0) {
+            *index = k;
+            return m;
+        }
+    }
+    *index = -1;
+    return (ramus_network_module){ .name = "", .product = "", .source = "" };
+}
+
+/* With those of modules from sources: itself, or inside of it. */
+static int whole_nv(const ramus_model *model, const ramus_model *opened, int instance)
+{
+    int nv = instance_nv(model, instance), index;
+    for (int k = 0; k < ramus_model_nsource(model); k++) {
+        const ramus_source_info source = ramus_model_source(model, k);
+        nv += source.instance.index == instance ? answer_of(opened, source.name, &index).nv : 0;
     }
     return nv;
 }
@@ -55,23 +82,12 @@ static void json_names(out *o, const ramus_model *model, const char *key, out_na
     out_add(o, "],\n");
 }
 
-/* Of a black box whose module answers: its index in the network; -1: none. */
-static int answering(const ramus_model *opened, const char *instance)
-{
-    const ramus_network *n = ramus_model_network(opened);
-    for (int k = 0; k < ramus_network_nmodule(n); k++) {
-        const ramus_network_module m = ramus_network_module_at(n, k);
-        if (m.source[0] && strcmp(m.name, instance) == 0)
-            return k;
-    }
-    return -1;
-}
-
-static void json_answers(out *o, const ramus_model *opened, int k)
+static void json_answers(out *o, const ramus_model *opened, const char *source)
 {
     static const char *const offer[] = { "motion", "wrench", "energy", "articulated", "integrate", "time" };
     const ramus_network *n = ramus_model_network(opened);
-    const ramus_network_module m = ramus_network_module_at(n, k);
+    int k;
+    const ramus_network_module m = answer_of(opened, source, &k);
     const char *between = "";
     out_put(o, ", \"source\": %J, \"product\": %J, \"nq\": %d, \"offers\": [", m.source, m.product, m.nq);
     for (int i = 0; i < (int)(sizeof offer / sizeof *offer); i++)
@@ -85,20 +101,34 @@ static void json_answers(out *o, const ramus_model *opened, int k)
     out_add(o, "]");
 }
 
+/* Of a module from a source what it answers; of a nested assembly that of those inside. */
+static void json_sources(out *o, const ramus_model *model, const ramus_model *opened, int instance, bool black_box)
+{
+    int count = 0, index;
+    for (int k = 0; k < ramus_model_nsource(model); k++) {
+        const ramus_source_info source = ramus_model_source(model, k);
+        if (source.instance.index != instance || !opened)
+            continue;
+        if (!black_box)
+            out_put(o, "%s{\"name\": %J, \"nv\": %d", count++ ? ", " : ", \"sources\": [", source.name,
+                    answer_of(opened, source.name, &index).nv);
+        json_answers(o, opened, source.name);
+        out_add(o, "%s", black_box ? "" : "}");
+    }
+    out_add(o, "%s", count ? "]" : "");
+}
+
 static void json_modules(out *o, const ramus_model *model, const ramus_model *opened)
 {
     out_add(o, "  \"modules\": [");
     for (int k = 0; k < ramus_model_ninstance(model); k++) {
         const ramus_instance_info m = ramus_model_instance(model, (ramus_instance){ k });
-        const int answers = answering(opened, m.name);
         out_put(o,
                 "%s\n    {\"name\": %J, \"module\": %O, \"parent\": %O, \"on\": %O, \"black_box\": %B, \"links\": %d, "
                 "\"nv\": %d",
                 k ? "," : "", m.name, m.module, instance_name(model, m.parent), m.on_name, m.black_box, m.nlink,
-                answers < 0 ? instance_nv(model, &m)
-                            : ramus_network_module_at(ramus_model_network(opened), answers).nv);
-        if (answers >= 0)
-            json_answers(o, opened, answers);
+                whole_nv(model, opened, k));
+        json_sources(o, model, opened, k, m.black_box);
         out_add(o, "}");
     }
     out_add(o, "\n  ],\n");
@@ -242,12 +272,10 @@ static void add_answers(out *o, const ramus_model *model, const ramus_model *ope
     const ramus_network *n = ramus_model_network(opened);
     out rows = { 0 };
     out_add(&rows, "module\tfrom\tproduct\tcoordinates\toutlets\n");
-    for (int i = 0; i < ramus_model_ninstance(model); i++) {
-        const char *name = ramus_model_instance(model, (ramus_instance){ i }).name;
-        const int k = answering(opened, name);
-        if (k < 0)
-            continue;
-        const ramus_network_module m = ramus_network_module_at(n, k);
+    for (int i = 0; i < ramus_model_nsource(model); i++) {
+        const char *name = ramus_model_source(model, i).name;
+        int k;
+        const ramus_network_module m = answer_of(opened, name, &k);
         const size_t length = strlen(name);
         const char *between = "";
         out_add(&rows, "%s\t%s\t%s\t", name, m.source, m.product);
@@ -275,14 +303,13 @@ static void add_modules(out *o, const ramus_model *model, const ramus_model *ope
     for (int k = 0; k < ramus_model_ninstance(model); k++) {
         const ramus_instance_info m = ramus_model_instance(model, (ramus_instance){ k });
         const char *on = m.on_name[0] ? m.on_name : "world";
-        const int answers = answering(opened, m.name);
-        if (answers >= 0)
-            out_add(&rows, "%s\t(%s)\t%s\t-\t%d\n", m.name, ramus_model_source_kind(model, (ramus_instance){ k }), on,
-                    ramus_network_module_at(ramus_model_network(opened), answers).nv);
+        const char *kind = ramus_model_source_kind(model, (ramus_instance){ k });
+        if (kind[0] && opened)
+            out_add(&rows, "%s\t(%s)\t%s\t-\t%d\n", m.name, kind, on, whole_nv(model, opened, k));
         else if (m.black_box)
             out_add(&rows, "%s\t(black box)\t%s\t-\t-\n", m.name, on);
         else
-            out_add(&rows, "%s\t%s\t%s\t%d\t%d\n", m.name, m.module, on, m.nlink, instance_nv(model, &m));
+            out_add(&rows, "%s\t%s\t%s\t%d\t%d\n", m.name, m.module, on, m.nlink, whole_nv(model, opened, k));
     }
     add_table(o, &rows);
 }

@@ -70,3 +70,14 @@ void outlets_release(outlet_list *list)
         free(list->texts);
     free(list);
 }
+
+ramus_packed_options outlets_packing(const outlet_list *list, const char *product, int joint_effects)
+{
+    ramus_packed_options how = ramus_packed_options_default();
+    how.name = product;
+    how.outlet = list->frame;
+    how.outlet_name = list->name;
+    how.noutlet = list->count;
+    how.joint_effects = joint_effects;
+    return how;
+}

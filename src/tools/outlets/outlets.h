@@ -16,5 +16,7 @@ typedef struct outlet_list {
  * reported. */
 int outlets_find(const ramus_model *model, const char *const given[], int ngiven, outlet_list **out);
 void outlets_release(outlet_list *list);
+/* How a model is packed with these; borrowed. product NULL: the model's name. */
+ramus_packed_options outlets_packing(const outlet_list *list, const char *product, int joint_effects);
 
 #endif

@@ -28,7 +28,7 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
     const size_t most = MECHANISM_ROWS_MOST, nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     const int parts = columns & COLUMNS_OF_PARTS;
     const ramus_network *network = ramus_model_network(model);
-    if (network && (columns & COLUMNS_OF_CONSTRAINTS) && ramus_model_nconstraint(ramus_network_model(network)) > 0) {
+    if (network && (columns & COLUMNS_OF_CONSTRAINTS) && ramus_model_nconstraint(model) > 0) {
         snprintf(err->text, sizeof err->text,
                  "--constraint-forces: the constraints of this robot are between modules that answer at their "
                  "connections only; 'ramus graph --states CSV' shows what they exert");
@@ -41,10 +41,9 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
                            .modular = (columns & COLUMNS_MODULAR) != 0,
                            .how = *how,
                            .columns = columns,
-                           .nconstraint = columns & COLUMNS_OF_CONSTRAINTS ? constraint_columns_count(model) : 0 };
-    for (int k = 0; k < ramus_model_ninstance(model); k++)
-        r->timed |= ramus_model_source_kind(model, (ramus_instance){ k })[0] != '\0';
-    if (ramus_model_nconstraint(model) > 0)
+                           .nconstraint = columns & COLUMNS_OF_CONSTRAINTS ? constraint_columns_count(model) : 0,
+                           .timed = ramus_model_nsource(model) > 0 };
+    if (!network && ramus_model_nconstraint(model) > 0)
         r->watch.model = model;
     const int whole =
         wrench_columns_open(&r->wrenches, model, columns & COLUMNS_OF_CONNECTIONS, columns & COLUMNS_OF_JOINT_WRENCHES);

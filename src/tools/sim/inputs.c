@@ -124,7 +124,7 @@ static ramus_status drive_forces(sim_inputs *in, const double q[], const double 
                                  int *unbalanced)
 {
     const int all_driven = in->ndriven == ramus_model_nv(in->model);
-    if (all_driven || (ramus_model_nconstraint(in->model) > 0 && !*unbalanced)) {
+    if (all_driven || (ramus_data_nconstraint(in->data) > 0 && !*unbalanced)) {
         in->last = in->data;
         const ramus_status status = ramus_inverse_dynamics(in->model, in->data, q, v, a, tau);
         if (status != RAMUS_ERR_SINGULAR || all_driven)
@@ -143,7 +143,7 @@ static ramus_status find_hold(sim_inputs *in, int *unbalanced)
     const double *q = in->rows->q;
     double *tau = in->rows->tau, *column = in->v_wanted;
     ramus_status status = drive_forces(in, q, in->e, in->e, tau, unbalanced);
-    if (status == RAMUS_OK && in->ndriven == nv && ramus_model_nconstraint(in->model) == 0)
+    if (status == RAMUS_OK && in->ndriven == nv && ramus_data_nconstraint(in->data) == 0)
         return ramus_mass_matrix(in->model, in->data, q, in->G);
     for (int k = 0; k < nv && status == RAMUS_OK; k++) {
         in->a_wanted[k] = 1;
@@ -194,9 +194,11 @@ int inputs_open_controller(sim_inputs *in, const ramus_model *model, const char 
     in->kind = INPUT_CONTROLLER;
     in->model = model;
     ramus_controller_description *description = NULL;
+    ramus_data_options how = ramus_data_options_default();
+    how.joint_effects = in->joint_effects;
     ramus_status status = ramus_controller_description_load(path, model, NULL, &description, &err);
     if (status == RAMUS_OK)
-        status = ramus_controller_create(model, description, NULL, &in->controller, &err);
+        status = ramus_controller_create(model, description, &how, &in->controller, &err);
     ramus_controller_description_destroy(description);
     if (status != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);

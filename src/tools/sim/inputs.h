@@ -14,7 +14,7 @@ typedef struct sim_inputs {
     input_kind kind;
     const ramus_log_options
         *log;          /* set before opening: how tables are read, and how torques go between rows; may be NULL */
-    int joint_effects; /* set before opening: the forces of references and holding count them */
+    int joint_effects; /* set before opening: the forces of references, holding and controllers count them */
     const ramus_model *model;
     ramus_data *data;
     ramus_controller *controller;

@@ -189,14 +189,12 @@ static int check_times(const sim_setup *s, const sim_texts *x)
 /* Modules that are not opened: who shows the robot needs the places of all links. */
 static int refuse_black_boxes(const ramus_model *model, const char *path)
 {
-    for (int k = 0; k < ramus_model_ninstance(model); k++) {
-        const char *kind = ramus_model_source_kind(model, (ramus_instance){ k });
-        if (kind[0])
-            return tool_fail(TOOL_BAD_INPUT,
-                             "%s: module '%s' comes from a %s and answers at its connections only: places of its "
-                             "links, which a page shows, are not known; 'ramus sim' simulates this robot",
-                             path, ramus_model_instance(model, (ramus_instance){ k }).name, kind);
-    }
+    const ramus_source_info source = ramus_model_source(model, 0);
+    if (source.kind[0])
+        return tool_fail(TOOL_BAD_INPUT,
+                         "%s: module '%s' comes from a %s and answers at its connections only: places of its links, "
+                         "which a page shows, are not known; 'ramus sim' simulates this robot",
+                         path, source.name, source.kind);
     return tool_fail(TOOL_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", path);
 }
 

@@ -60,8 +60,11 @@ static ramus_status make_trunk(spread *s, spread_part *t, const spread_part_head
             outlet[t->noutlet++] = (ramus_frame){ k };
         }
     ramus_status status = make_model(s, head, link, &own);
+    ramus_packed_options how = ramus_packed_options_default();
+    how.outlet = outlet;
+    how.noutlet = t->noutlet;
     if (status == RAMUS_OK)
-        status = ramus_packed_create(own, NULL, outlet, NULL, t->noutlet, NULL, &t->packed, &s->error);
+        status = ramus_packed_create(own, &how, &t->packed, &s->error);
     ramus_model_destroy(own);
     if (status != RAMUS_OK)
         return status;
