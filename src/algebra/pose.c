@@ -40,9 +40,8 @@ ramus_quat ramus_quat_normalized(ramus_quat r)
     const double largest = fmax(fmax(fabs(r.w), fabs(r.x)), fmax(fabs(r.y), fabs(r.z)));
     if (!isfinite(r.w) || !isfinite(r.x) || !isfinite(r.y) || !isfinite(r.z) || largest == 0)
         return (ramus_quat){ 1, 0, 0, 0 };
-    const ramus_quat s = { r.w / largest, r.x / largest, r.y / largest, r.z / largest };
-    const double norm = sqrt(s.w * s.w + s.x * s.x + s.y * s.y + s.z * s.z);
-    return (ramus_quat){ s.w / norm, s.x / norm, s.y / norm, s.z / norm };
+    const ramus_quat s = { r.w / largest, r.x / largest, r.y / largest, r.z / largest }; /* no square overflows */
+    return quat_scale(1 / sqrt(quat_dot(s, s)), s);
 }
 
 /* cos |u| + u sin |u| / |u| */

@@ -38,6 +38,13 @@ static inline double quat_norm(ramus_quat a)
     return hypot(hypot(a.w, a.x), hypot(a.y, a.z));
 }
 
+/* r / |r|; what cannot be divided so is left to ramus_quat_normalized. */
+static inline ramus_quat quat_normalized(ramus_quat r)
+{
+    const double square = quat_dot(r, r);
+    return square > 1e-200 && square < 1e200 ? quat_scale(1 / sqrt(square), r) : ramus_quat_normalized(r);
+}
+
 /* r* */
 static inline ramus_quat quat_conj(ramus_quat r)
 {

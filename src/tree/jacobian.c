@@ -79,8 +79,8 @@ ramus_status ramus_frame_jacobian_at(const ramus_model *m, ramus_data *data, con
         RAMUS_TRY(ports_check(m, data->sample, data->clock, PORTS_OF_MOTION, &data->error));
     const ramus_frame_info *named = frame.index < m->nlink ? NULL : &m->frame[frame.index - m->nlink];
     const int link = named ? named->link.index : frame.index, body = link < 0 ? 0 : m->body_of[link];
-    frame_motion root;
-    if (!place_root(m, data->sample, body ? m->root[body] : 0, &root) && reference != RAMUS_LOCAL)
+    frame_motion root = { .x_w_i = ramus_pose_identity() };
+    if (m->nport && !place_root(m, data->sample, body ? m->root[body] : 0, &root) && reference != RAMUS_LOCAL)
         return ramus_fail(&data->error, RAMUS_ERR_PORT,
                           "the pose of the frame is beyond a black box and not known; only its own axes are");
     const path_arguments in = { .q = q,
@@ -90,7 +90,7 @@ ramus_status ramus_frame_jacobian_at(const ramus_model *m, ramus_data *data, con
                                 .reference = reference,
                                 .jacobian = jacobian };
     numbers_clear(jacobian, 6 * (size_t)m->nv);
-    if (data->sv->path_jacobian(m, &in) && data->sv->all_finite((size_t)m->nq, q))
+    if (data->sv->path_jacobian(m, &in))
         return RAMUS_OK;
     const state_inputs given = { .q = q };
     return not_finite(m, &given, "the Jacobian", NULL, &data->error);

@@ -148,7 +148,7 @@ typedef struct kernel_table {
     void (*kinematics)(const ramus_model *m, struct kinematic_state *k);         /* kinematics.kernel.c */
     int (*places_finite)(const ramus_model *m, const struct kinematic_state *k); /* 0: not those of all bodies */
     void (*link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
-    int (*path_jacobian)(const ramus_model *m, const path_arguments *in); /* 0: some number is not finite */
+    int (*path_jacobian)(const ramus_model *m, const path_arguments *in); /* 0: some number of q or J is not finite */
     void (*momentum)(const ramus_model *m, const struct kinematic_state *k, struct momentum_sums *out);
     void (*momentum_columns)(const ramus_model *m, const struct kinematic_state *k, const struct momentum_matrix *out);
     void (*coriolis)(const ramus_model *m, const struct matrix_work *e, double C[]);

@@ -1,11 +1,13 @@
 /* path.kernel.c - the Jacobian of one frame, from q and along its path alone
  *
- *     R, p: the frame as body i sees it;  column of a unit twist (S_w, S_v) of body i:    R^T S_w,    R^T (S_v + S_w x p)
+ *     column of a unit twist (S_w, S_v) of body i, axes of the world, r from the body's origin to the frame's:   S_w,   S_v + S_w x r
+ *     in the frame's own axes, R and p the frame as body i sees it:                                              R^T S_w,   R^T (S_v + S_w x p)
  *
- * Method   from the frame to its root: each column is seen from the frame at once, in the frame's own axes, and the body's pose in
- *          its parent takes the frame one body further. No other body is needed. Sines of the path's angles come first, in vectors, for
- *          PATH bodies at a time. Columns wait in a list until the frame's pose is known, are turned to the reference there, and only
- *          then go to their places; a path that has most of the columns leaves them in the matrix and turns all of it.
+ * Method   no other body is needed. Sines of the path's angles come first, in vectors.
+ *          Outwards, for axes of the world: the axes of each body and its offset from the one before, from the root to the frame; then
+ *          columns from the frame to the root, while offsets add up to r. So places enter by their differences alone.
+ *          Inwards, for the frame's own axes: each column is seen from the frame at once, and the body's pose in its parent takes the
+ *          frame one body further. Paths of more than PATH bodies go this way too, and the whole matrix is turned afterwards.
  * In       see path_arguments in kernels.h; q in the user's order.
  * Out      J [6 x nv], in the user's coordinates, added to.
  * Cost     O(depth); no allocation. bench/equations_of_motion.
@@ -19,11 +21,12 @@
 #include "base/wide.h"
 #include "tree/kinematics.h"
 
-enum { PATH = 16, COLUMNS = 64 };
+enum { PATH = 64 };
 
 int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
 
-/* x, y, z, and one place more. */
+/* x, y, z, and one place more. Functions with them are inlined, so that no call depends on the instruction set. */
+#pragma GCC diagnostic ignored "-Wpsabi"
 typedef double four __attribute__((vector_size(4 * sizeof(double))));
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
@@ -32,11 +35,6 @@ typedef double four __attribute__((vector_size(4 * sizeof(double))));
 typedef struct placed_frame {
     four x, y, z;
 } placed_frame;
-
-typedef struct column_list {
-    int n, place[COLUMNS];
-    four angular[COLUMNS], linear[COLUMNS]; /* the last places mean nothing */
-} column_list;
 
 ALWAYS_INLINE double internal_q(const ramus_model *m, const double q[], int k)
 {
@@ -70,47 +68,177 @@ ALWAYS_INLINE ramus_vec3 place_of(const placed_frame *f)
     return (ramus_vec3){ f->x[3], f->y[3], f->z[3] };
 }
 
-ALWAYS_INLINE void add_to(double *at, size_t nv, const four *w, const four *u)
+/* Where columns go. */
+typedef struct column_places {
+    const ramus_model *m;
+    double *J;
+    four sum; /* zero as long as all are finite: 0 x is NaN for all other x */
+} column_places;
+
+/* The last places mean nothing. */
+ALWAYS_INLINE void add_column(column_places *to, int c, four w, four u)
 {
-    for (int k = 0; k < 3; k++) {
-        at[(size_t)k * nv] += (*w)[k];
-        at[(size_t)(k + 3) * nv] += (*u)[k];
+    const size_t nv = (size_t)to->m->nv;
+    const double scale = to->m->v_scale[c];
+    double *at = to->J + to->m->v_source[c];
+    w *= scale;
+    u *= scale;
+    to->sum += 0.0 * w + 0.0 * u;
+    for (size_t k = 0; k < 3; k++) {
+        at[k * nv] += w[k];
+        at[(k + 3) * nv] += u[k];
     }
 }
 
-/* list NULL: to its place at once */
-ALWAYS_INLINE void add_column(const ramus_model *m, const path_arguments *in, column_list *list, int c, const four *w,
-                              const four *u)
+/* Sines and cosines of the angles of n bodies; of those that do not turn, of zero. */
+ALWAYS_INLINE void turn_path(const ramus_model *m, const double q[], int n, const int body[], double sine[PATH],
+                             double cosine[PATH])
 {
-    const double scale = m->v_scale[c];
-    const four angular = scale * *w, linear = scale * *u;
-    if (list) {
-        list->place[list->n] = m->v_source[c];
-        list->angular[list->n] = angular;
-        list->linear[list->n] = linear;
-        list->n++;
-        return;
-    }
-    add_to(in->jacobian + m->v_source[c], (size_t)m->nv, &angular, &linear);
+    double angle[PATH];
+    for (int k = 0; k < SINCOS_ROOM(n); k++)
+        angle[k] = k < n && m->type[body[k]] == RAMUS_REVOLUTE ? internal_q(m, q, m->qi[body[k]]) : 0;
+    sincos_padded(SINCOS_ROOM(n), angle, sine, cosine);
 }
+
+static int internal_joint(const ramus_model *m, const double q[], int i, double out[7])
+{
+    for (int k = m->qi[i]; k < m->qi[i + 1]; k++)
+        out[k - m->qi[i]] = internal_q(m, q, k);
+    return m->type[i];
+}
+
+ALWAYS_INLINE ramus_pose free_motion(const ramus_model *m, const double q[], int i)
+{
+    double own[7];
+    for (int k = 0; k < 7; k++)
+        own[k] = internal_q(m, q, m->qi[i] + k);
+    return (ramus_pose){ quat_normalized((ramus_quat){ own[3], own[4], own[5], own[6] }), { own[0], own[1], own[2] } };
+}
+
+/* ---- outwards ---- */
+
+/* Axes of a body in the world's. */
+typedef struct axes {
+    four x, y, z;
+} axes;
+
+typedef struct placed_body {
+    axes axes;
+    four offset; /* from the body before it */
+} placed_body;
+
+ALWAYS_INLINE four to_world(const axes *a, double x, double y, double z)
+{
+    return z * a->z + (x * a->x + y * a->y);
+}
+
+ALWAYS_INLINE four cross(four a, four b)
+{
+    const four a_next = __builtin_shufflevector(a, a, 1, 2, 0, 3), b_next = __builtin_shufflevector(b, b, 1, 2, 0, 3);
+    const four turned = a * b_next - a_next * b; /* z, x, y */
+    return __builtin_shufflevector(turned, turned, 1, 2, 0, 3);
+}
+
+ALWAYS_INLINE axes turn_axes(const axes *a, rotation R)
+{
+    return (axes){ to_world(a, R.xx, R.yx, R.zx), to_world(a, R.xy, R.yy, R.zy), to_world(a, R.xz, R.yz, R.zz) };
+}
+
+ALWAYS_INLINE placed_body move(const placed_body *at, ramus_pose by)
+{
+    const ramus_vec3 p = by.position;
+    return (placed_body){ turn_axes(&at->axes, rotation_matrix(by.rotation)),
+                          at->offset + to_world(&at->axes, p.x, p.y, p.z) };
+}
+
+static __attribute__((noinline)) ramus_pose any_motion(const ramus_model *m, const double q[], int i)
+{
+    double own[7];
+    const ramus_joint_type type = (ramus_joint_type)internal_joint(m, q, i, own);
+    return joint_motion(type, m->link[m->link_of[i]].pitch, own);
+}
+
+static __attribute__((noinline)) void add_any(const double q[], column_places *to, int i, const placed_body *at,
+                                              const four *r)
+{
+    const ramus_model *m = to->m;
+    double own[7];
+    ramus_twist s[6];
+    const ramus_joint_type type = (ramus_joint_type)internal_joint(m, q, i, own);
+    const int n = joint_axes(type, m->link[m->link_of[i]].pitch, own, s);
+    for (int c = 0; c < n; c++) {
+        const four w = to_world(&at->axes, s[c].angular.x, s[c].angular.y, s[c].angular.z);
+        const four u = to_world(&at->axes, s[c].linear.x, s[c].linear.y, s[c].linear.z);
+        add_column(to, m->vi[i] + c, w, u + cross(w, *r));
+    }
+}
+
+/* Bodies body[0 .. n - 1] of the path, tip first. */
+ALWAYS_INLINE void jacobian_outwards(const path_arguments *in, column_places *to, int n, const int body[])
+{
+    const ramus_model *m = to->m;
+    double sine[PATH], cosine[PATH];
+    placed_body at[PATH];
+    const four none = { 0 };
+    const ramus_vec3 tip = in->x_i_f.position, root = in->x_w_r.position;
+    four sum = { root.x, root.y, root.z, 0 };
+    turn_path(m, in->q, n, body, sine, cosine);
+    const rotation R = rotation_matrix(in->x_w_r.rotation);
+    axes now = { { R.xx, R.yx, R.zx, 0 }, { R.xy, R.yy, R.zy, 0 }, { R.xz, R.yz, R.zz, 0 } };
+    for (int k = n - 1; k >= 0; k--) {
+        const int i = body[k], type = m->type[i];
+        const double *x = m->constants_sv + (size_t)i * SV_CONSTANTS;
+        placed_body next = { { x[6] * now.z + (x[0] * now.x + x[3] * now.y),
+                               x[7] * now.z + (x[1] * now.x + x[4] * now.y),
+                               x[8] * now.z + (x[2] * now.x + x[5] * now.y) },
+                             to_world(&now, x[9], x[10], x[11]) };
+        if (type == RAMUS_REVOLUTE) {
+            const four before = next.axes.x;
+            next.axes.x = cosine[k] * before + sine[k] * next.axes.y;
+            next.axes.y = cosine[k] * next.axes.y - sine[k] * before;
+        } else if (type != RAMUS_FIXED) {
+            next = move(&next, type == RAMUS_FREE ? free_motion(m, in->q, i) : any_motion(m, in->q, i));
+        }
+        at[k] = next;
+        now = next.axes;
+        sum += next.offset;
+    }
+    four r = in->reference == RAMUS_WORLD ? -sum : to_world(&now, tip.x, tip.y, tip.z);
+    for (int k = 0; k < n; k++) {
+        const int i = body[k], type = m->type[i], c = m->vi[i];
+        const axes *a = &at[k].axes;
+        if (type == RAMUS_REVOLUTE) {
+            add_column(to, c, a->z, cross(a->z, r));
+        } else if (type == RAMUS_FREE) { /* its columns are unit twists: the body's axes */
+            const four axis[3] = { a->x, a->y, a->z };
+            for (int j = 0; j < 3; j++) {
+                add_column(to, c + j, axis[j], cross(axis[j], r));
+                add_column(to, c + j + 3, none, axis[j]);
+            }
+        } else if (type != RAMUS_FIXED) {
+            add_any(in->q, to, i, &at[k], &r);
+        }
+        r += at[k].offset;
+    }
+}
+
+/* ---- inwards ---- */
 
 /* Columns of body i, whatever its joint, and then the frame as the joint's frame sees it. */
-static __attribute__((noinline)) void pass_any(const ramus_model *m, const path_arguments *in, column_list *list, int i,
-                                               placed_frame *f)
+static __attribute__((noinline)) void pass_any(const double state[], column_places *to, int i, placed_frame *f)
 {
-    const ramus_joint_type type = (ramus_joint_type)m->type[i];
+    const ramus_model *m = to->m;
     const double pitch = m->link[m->link_of[i]].pitch;
     const rotation R = turn_of(f);
-    double q[7] = { 0 }, x[12];
+    double q[7], x[12];
     ramus_twist s[6];
-    for (int k = m->qi[i]; k < m->qi[i + 1]; k++)
-        q[k - m->qi[i]] = internal_q(m, in->q, k);
+    const ramus_joint_type type = (ramus_joint_type)internal_joint(m, state, i, q);
     const int n = joint_axes(type, pitch, q, s);
     for (int c = 0; c < n; c++) {
         const ramus_vec3 w = rotation_undo(R, s[c].angular);
         const ramus_vec3 u = rotation_undo(R, vec3_add(s[c].linear, vec3_cross(s[c].angular, place_of(f))));
         const four angular = { w.x, w.y, w.z, w.z }, linear = { u.x, u.y, u.z, u.z };
-        add_column(m, in, list, m->vi[i] + c, &angular, &linear);
+        add_column(to, m->vi[i] + c, angular, linear);
     }
     const ramus_pose moved = joint_motion(type, pitch, q);
     pose_numbers(&moved, x);
@@ -118,45 +246,41 @@ static __attribute__((noinline)) void pass_any(const ramus_model *m, const path_
 }
 
 /* The same of a free joint, whose columns are all unit twists: e_x x p = (0, -p.z, p.y), and so on. */
-ALWAYS_INLINE void pass_free(const ramus_model *m, const path_arguments *in, column_list *list, int i, placed_frame *f)
+ALWAYS_INLINE void pass_free(const double state[], column_places *to, int i, placed_frame *f)
 {
+    const ramus_model *m = to->m;
     const ramus_vec3 p = place_of(f);
     const four none = { 0 }, rows[3] = { f->x, f->y, f->z };
     const four arms[3] = { p.y * f->z - p.z * f->y, p.z * f->x - p.x * f->z, p.x * f->y - p.y * f->x };
     for (int c = 0; c < 3; c++) {
-        add_column(m, in, list, m->vi[i] + c, &rows[c], &arms[c]);
-        add_column(m, in, list, m->vi[i] + c + 3, &none, &rows[c]);
+        add_column(to, m->vi[i] + c, rows[c], arms[c]);
+        add_column(to, m->vi[i] + c + 3, none, rows[c]);
     }
-    double q[7], x[12];
-    for (int k = 0; k < 7; k++)
-        q[k] = internal_q(m, in->q, m->qi[i] + k);
-    const ramus_pose moved = joint_motion(RAMUS_FREE, 0, q);
+    double x[12];
+    const ramus_pose moved = free_motion(m, state, i);
     pose_numbers(&moved, x);
     see_from(x, f);
 }
 
 /* Bodies body[0 .. n - 1] of the path, tip first; frame: as the first of them sees it, then as the parent of the last. */
-ALWAYS_INLINE void climb(const ramus_model *m, const path_arguments *in, column_list *list, int n, const int body[],
-                         placed_frame *frame)
+ALWAYS_INLINE void climb(const double q[], column_places *to, int n, const int body[], placed_frame *frame)
 {
-    double angle[PATH] = { 0 }, sine[PATH], cosine[PATH];
-    for (int k = 0; k < n; k++)
-        if (m->type[body[k]] == RAMUS_REVOLUTE)
-            angle[k] = internal_q(m, in->q, m->qi[body[k]]);
-    sincos_padded(SINCOS_ROOM(n), angle, sine, cosine);
+    const ramus_model *m = to->m;
+    double sine[PATH], cosine[PATH];
+    turn_path(m, q, n, body, sine, cosine);
     placed_frame f = *frame; /* in registers: copies through memory would wait for each other */
     for (int k = 0; k < n; k++) {
         const int i = body[k], type = m->type[i];
         if (type == RAMUS_REVOLUTE) { /* S_w = z: z x p = (-p.y, p.x, 0) */
             const four u = f.x[3] * f.y - f.y[3] * f.x, x = f.x;
-            add_column(m, in, list, m->vi[i], &f.z, &u);
+            add_column(to, m->vi[i], f.z, u);
             f.x = cosine[k] * x - sine[k] * f.y;
             f.y = sine[k] * x + cosine[k] * f.y;
         } else if (type == RAMUS_FREE) {
-            pass_free(m, in, list, i, &f);
+            pass_free(q, to, i, &f);
         } else if (type != RAMUS_FIXED) {
             *frame = f;
-            pass_any(m, in, list, i, frame);
+            pass_any(q, to, i, frame);
             f = *frame;
         }
         see_from(m->constants_sv + (size_t)i * SV_CONSTANTS, &f);
@@ -184,83 +308,61 @@ static inline void turn_matrix(size_t n, const placed_frame *f, double J[])
     }
 }
 
-/* The same of the columns in a list, one after the other. */
-static inline void turn_list(const placed_frame *f, column_list *list)
-{
-    const four x = { f->x[0], f->y[0], f->z[0], f->z[0] }, y = { f->x[1], f->y[1], f->z[1], f->z[1] };
-    const four z = { f->x[2], f->y[2], f->z[2], f->z[2] }, p = { f->x[3], f->y[3], f->z[3], f->z[3] };
-    const four p_next = __builtin_shufflevector(p, p, 1, 2, 0, 3);
-    for (int k = 0; k < list->n; k++) {
-        const four w = list->angular[k], u = list->linear[k], turned = w[0] * x + w[1] * y + w[2] * z;
-        const four pw = p * __builtin_shufflevector(turned, turned, 1, 2, 0, 3) - p_next * turned; /* z, x, y */
-        list->angular[k] = turned;
-        list->linear[k] = u[0] * x + u[1] * y + u[2] * z + __builtin_shufflevector(pw, pw, 1, 2, 0, 3);
-    }
-}
-
 /* 1: all are finite. 0 x is zero for finite x and NaN for all others. */
-static inline int is_finite_matrix(size_t n, const double J[])
+static inline int all_finite(size_t n, const double x[])
 {
     double rest = 0;
     size_t k = 0;
     wide all = { 0 };
     for (; k + WIDE <= n; k += WIDE)
-        all += 0.0 * wide_load(J + k);
+        all += 0.0 * wide_load(x + k);
     for (; k < n; k++)
-        rest += 0 * J[k];
+        rest += 0 * x[k];
     for (int l = 0; l < WIDE; l++)
         rest += all[l];
     return rest == 0;
 }
 
-/* Each column to its place; 1: all are finite. */
-static inline int put_list(const column_list *list, size_t nv, double J[])
-{
-    four all = { 0 };
-    for (int k = 0; k < list->n; k++) {
-        all += 0.0 * list->angular[k] + 0.0 * list->linear[k];
-        add_to(J + list->place[k], nv, &list->angular[k], &list->linear[k]);
-    }
-    return all[0] + all[1] + all[2] == 0;
-}
-
-/* 1: the path has few of the columns; where it has most of them, they may as well be turned in their places */
-static int has_few_columns(const ramus_model *m, int body)
+/* The first bodies of the path from body i to its root; their number. Where they are not all, i is the next one. */
+ALWAYS_INLINE int next_bodies(const ramus_model *m, int *i, int body[PATH])
 {
     int n = 0;
-    for (int i = body; i; i = m->parent[i])
-        n += m->vi[i + 1] - m->vi[i];
-    return n <= COLUMNS && (n <= 8 || 2 * n <= m->nv);
+    for (; *i && n < PATH; *i = m->parent[*i])
+        body[n++] = *i;
+    return n;
+}
+
+static void jacobian_inwards(const path_arguments *in, column_places *to)
+{
+    const ramus_model *m = to->m;
+    double x[12];
+    pose_numbers(&in->x_i_f, x);
+    placed_frame f = { { x[0], x[1], x[2], x[9] }, { x[3], x[4], x[5], x[10] }, { x[6], x[7], x[8], x[11] } };
+    for (int i = in->body; i;) {
+        int body[PATH];
+        const int n = next_bodies(m, &i, body);
+        climb(in->q, to, n, body, &f);
+    }
+    if (in->reference == RAMUS_LOCAL)
+        return;
+    pose_numbers(&in->x_w_r, x);
+    see_from(x, &f);
+    if (in->reference != RAMUS_WORLD)
+        f.x[3] = f.y[3] = f.z[3] = 0;
+    turn_matrix((size_t)m->nv, &f, in->jacobian);
+    to->sum[0] += !all_finite(6 * (size_t)m->nv, in->jacobian);
 }
 
 int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in)
 {
-    column_list room, *const list = has_few_columns(m, in->body) ? &room : NULL;
-    const size_t nv = (size_t)m->nv;
-    double x[12];
-    pose_numbers(&in->x_i_f, x);
-    placed_frame f = { { x[0], x[1], x[2], x[9] }, { x[3], x[4], x[5], x[10] }, { x[6], x[7], x[8], x[11] } };
-    room.n = 0;
-    for (int i = in->body; i;) {
-        int path[PATH], n = 0;
-        for (; i && n < PATH; i = m->parent[i])
-            path[n++] = i;
-        if (list) /* inlined for each */
-            climb(m, in, &room, n, path, &f);
-        else
-            climb(m, in, NULL, n, path, &f);
-    }
-    if (in->reference != RAMUS_LOCAL) {
-        pose_numbers(&in->x_w_r, x);
-        see_from(x, &f);
-        if (in->reference != RAMUS_WORLD)
-            f.x[3] = f.y[3] = f.z[3] = 0;
-        if (list)
-            turn_list(&f, &room);
-        else
-            turn_matrix(nv, &f, in->jacobian);
-    }
-    return list ? put_list(&room, nv, in->jacobian) : is_finite_matrix(6 * nv, in->jacobian);
+    column_places to = { .m = m, .J = in->jacobian };
+    int body[PATH], beyond = in->body;
+    const int n = next_bodies(m, &beyond, body);
+    if (in->reference == RAMUS_LOCAL || beyond)
+        jacobian_inwards(in, &to);
+    else
+        jacobian_outwards(in, &to, n, body);
+    return to.sum[0] + to.sum[1] + to.sum[2] == 0 && all_finite((size_t)m->nq, in->q);
 }
 
 #else
