@@ -90,8 +90,7 @@ static void ramus_forward_derivatives(bench *b)
 
 static void ramus_poses(bench *b)
 {
-    ramus_kinematics_update(b->model, b->data, b->s.q, NULL, NULL);
-    ramus_link_poses(b->model, b->data, b->pose);
+    ramus_link_poses_at(b->model, b->data, b->s.q, b->pose);
 }
 
 static void ramus_jacobian(bench *b)

@@ -172,8 +172,7 @@ static ramus_status one(bench *b, int what, size_t i)
     case MASS:
         return ramus_mass_matrix(m, d, q, out);
     case POSES:
-        bad = ramus_kinematics_update(m, d, q, NULL, NULL);
-        return bad ? bad : ramus_link_poses(m, d, (ramus_pose *)out);
+        return ramus_link_poses_at(m, d, q, (ramus_pose *)out);
     case JACOBIAN:
         return ramus_frame_jacobian_at(m, d, q, (ramus_frame){ b->tree->nlink - 1 }, RAMUS_LOCAL_WORLD_ALIGNED, out);
     case INVERSE_DERIVATIVES:

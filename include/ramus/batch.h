@@ -36,8 +36,7 @@ ramus_status ramus_forward_dynamics_batch(const ramus_model *model, ramus_data *
 /* M [count * nv * nv], each row major and full. */
 ramus_status ramus_mass_matrix_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
                                      double M[]);
-/* Poses of all links [count * nlink] in the world, as ramus_link_poses has them. The data's own pass of kinematics has to be
- * updated again afterwards: until then what reads it returns RAMUS_ERR_STALE. */
+/* Poses of all links [count * nlink] in the world, as ramus_link_poses_at has them. */
 ramus_status ramus_link_poses_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
                                     ramus_pose x_w_link[]);
 /* J [count * 6 * nv] of one frame, as ramus_frame_jacobian_at. */

@@ -50,6 +50,8 @@ ramus_status ramus_kinematics_update(const ramus_model *model, ramus_data *data,
 ramus_status ramus_frame_pose(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_pose *x_w_f);
 /* Poses of all links [nlink] at once, in the world: faster than one by one. RAMUS_ERR_PORT if that of some link is not known. */
 ramus_status ramus_link_poses(const ramus_model *model, const ramus_data *data, ramus_pose x_w_link[]);
+/* The same from q alone, without a pass of kinematics and without disturbing one: the fastest way to poses. */
+ramus_status ramus_link_poses_at(const ramus_model *model, ramus_data *data, const double q[], ramus_pose x_w_link[]);
 ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_dq *x_w_f);
 /* Twist of the frame with respect to the world, in `reference`. Needs v. */
 ramus_status ramus_frame_twist(const ramus_model *model, const ramus_data *data, ramus_frame frame,

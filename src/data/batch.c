@@ -106,10 +106,7 @@ _Static_assert(sizeof(ramus_pose) == 7 * sizeof(double), "seven numbers");
 
 static ramus_status poses_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
 {
-    RAMUS_TRY(ramus_kinematics_update(m, d, batch_q(m, in, row), NULL, NULL));
-    const ramus_status status = ramus_link_poses(m, d, (ramus_pose *)batch_out(in, 0, row));
-    return status == RAMUS_OK ? RAMUS_OK
-                              : ramus_fail(&d->error, status, "poses of links: %s", ramus_status_text(status));
+    return ramus_link_poses_at(m, d, batch_q(m, in, row), (ramus_pose *)batch_out(in, 0, row));
 }
 
 ramus_status ramus_link_poses_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],
@@ -122,9 +119,7 @@ ramus_status ramus_link_poses_batch(const ramus_model *model, ramus_data *data, 
     RAMUS_TRY(workspace_check(model, data->model, &data->error));
     if (tree_places(model, data)) /* else each row fails, and reports why */
         batch_in_lanes(data, tree_poses_group, &way);
-    const ramus_status status = batch_run(model, data, &in, &way);
-    data->kinematics->ready = 0; /* it may be that of some row */
-    return status;
+    return batch_run(model, data, &in, &way);
 }
 
 static int frame_fits(const ramus_model *m, ramus_frame frame)

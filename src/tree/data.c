@@ -17,17 +17,28 @@ void tree_data_choose(ramus_data *d)
     snprintf(d->kernel_names, sizeof d->kernel_names, "%s + %s", d->single->name, d->batch->name);
 }
 
-/* Of the lane kernel that needs most. */
-static size_t batch_work_size(const ramus_data *d)
+/* Of the kernel that needs most. */
+static size_t most_of(const ramus_model *m, int count, size_t (*const size[])(const ramus_model *m))
 {
-    const ramus_model *m = d->model;
-    const kernel_table *sv = d->sv_batch;
-    size_t most = d->batch->work_size(m);
-    size_t (*const size[])(const ramus_model *) = { sv->forward_dynamics_work_size, sv->mass_matrix_work_size,
-                                                    sv->many_poses_work_size };
-    for (size_t k = 0; sv->lanes > 1 && k < sizeof size / sizeof *size; k++)
+    size_t most = 0;
+    for (int k = 0; k < count; k++)
         most = size[k](m) > most ? size[k](m) : most;
     return most;
+}
+
+static size_t single_work_size(const ramus_data *d)
+{
+    return most_of(d->model, 3,
+                   (size_t(*const[])(const ramus_model *)){ d->sv->forward_dynamics_work_size,
+                                                            d->sv->mass_matrix_work_size, d->sv->poses_work_size });
+}
+
+static size_t batch_work_size(const ramus_data *d)
+{
+    const kernel_table *sv = d->sv_batch;
+    return most_of(d->model, sv->lanes > 1 ? 4 : 1,
+                   (size_t(*const[])(const ramus_model *)){ d->batch->work_size, sv->forward_dynamics_work_size,
+                                                            sv->mass_matrix_work_size, sv->many_poses_work_size });
 }
 
 void tree_data_layout(ramus_data *d, arena *a)
@@ -42,8 +53,7 @@ void tree_data_layout(ramus_data *d, arena *a)
     ARENA_TAKE(a, nvi, d->v, d->a, d->tau, d->zero);
     ARENA_TAKE(a, nwrench, d->external, d->wrench);
     d->root = arena_take(a, nroot, sizeof(double));
-    const size_t fd_size = d->sv->forward_dynamics_work_size(m), mm_size = d->sv->mass_matrix_work_size(m);
-    d->sv_work = arena_take(a, fd_size > mm_size ? fd_size : mm_size, 1);
+    d->sv_work = arena_take(a, single_work_size(d), 1);
     d->mass_matrix = needs_mass_matrix(m) ? arena_take(a, nv, nv * sizeof(double)) : NULL;
     d->batch_work = arena_take(a, batch_work_size(d), 1);
     d->q_place = arena_take(a, nq, sizeof *d->q_place);
@@ -69,6 +79,7 @@ void tree_data_prepare(ramus_data *d)
     }
     if (d->model->nport) /* else the world alone: its motion never changes */
         return;
+    tree_places(d->model, d);
     ports_roots(d->model, NULL, PORTS_ALL, 1, 0, d->root);
     for (int l = 0; l < d->batch->lanes; l++)
         ports_roots(d->model, NULL, PORTS_ALL, d->batch->lanes, l, d->batch_root);

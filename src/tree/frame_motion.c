@@ -8,6 +8,7 @@
  * Out      see include/ramus/kinematics.h, which has the formula of each reference.
  * Cost     O(1).
  */
+#include "batch.h"
 #include "kinematics.h"
 
 #include "base/fail.h"
@@ -108,6 +109,25 @@ ramus_status ramus_link_poses(const ramus_model *model, const ramus_data *data, 
             return RAMUS_ERR_PORT;
     data->sv->link_poses(model, k, x_w_link);
     return RAMUS_OK;
+}
+
+ramus_status ramus_link_poses_at(const ramus_model *model, ramus_data *data, const double q[], ramus_pose x_w_link[])
+{
+    RAMUS_NEED_DATA(model, data);
+    RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
+    RAMUS_NEED_ARRAYS(&data->error, model->nlink, x_w_link);
+    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    if (model->nport)
+        RAMUS_TRY(ports_check(model, data->sample, data->clock, PORTS_OF_MOTION, &data->error));
+    if (model->nport && !tree_places(model, data))
+        return ramus_fail(&data->error, RAMUS_ERR_PORT,
+                          "poses of links: those beyond a black box are not known; feed its motion with a position");
+    q_to_internal(model, 1, q, data->q);
+    const poses_arguments in = { data->q, data->batch_places, x_w_link };
+    if (data->sv->poses(model, data->sv_work, &in) && data->sv->all_finite((size_t)model->nqi, data->q))
+        return RAMUS_OK;
+    const state_inputs given = { .q = q };
+    return not_finite(model, &given, "the pose of a link", NULL, &data->error);
 }
 
 ramus_status ramus_frame_pose_dq(const ramus_model *model, const ramus_data *data, ramus_frame frame, ramus_dq *x_w_f)

@@ -74,6 +74,12 @@ typedef struct path_arguments {
     double *jacobian; /* [6 * nv] zero before */
 } path_arguments;
 
+typedef struct poses_arguments {
+    const double *q;        /* [nqi] */
+    const ramus_pose *root; /* [nroot] root frames in the world */
+    ramus_pose *x_w_link;   /* [nlink] */
+} poses_arguments;
+
 /* Several states at once: */
 
 typedef struct many_poses_arguments {
@@ -148,6 +154,8 @@ typedef struct kernel_table {
     void (*kinematics)(const ramus_model *m, struct kinematic_state *k);         /* kinematics.kernel.c */
     int (*places_finite)(const ramus_model *m, const struct kinematic_state *k); /* 0: not those of all bodies */
     void (*link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
+    size_t (*poses_work_size)(const ramus_model *m);
+    int (*poses)(const ramus_model *m, void *work, const poses_arguments *in); /* 0: some number is not finite */
     int (*path_jacobian)(const ramus_model *m, const path_arguments *in); /* 0: some number of q or J is not finite */
     void (*momentum)(const ramus_model *m, const struct kinematic_state *k, struct momentum_sums *out);
     void (*momentum_columns)(const ramus_model *m, const struct kinematic_state *k, const struct momentum_matrix *out);

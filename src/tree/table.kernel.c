@@ -35,6 +35,8 @@ void KERNEL(many_constrained)(const ramus_model *m, const struct many_constraint
 void KERNEL(kinematics)(const ramus_model *m, struct kinematic_state *k);
 int KERNEL(places_finite)(const ramus_model *m, const struct kinematic_state *k);
 void KERNEL(link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
+size_t KERNEL(poses_work_size)(const ramus_model *m);
+int KERNEL(poses)(const ramus_model *m, void *block, const poses_arguments *in);
 int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
 void KERNEL(momentum)(const ramus_model *m, const struct kinematic_state *k, struct momentum_sums *out);
 void KERNEL(momentum_columns)(const ramus_model *m, const struct kinematic_state *k, const struct momentum_matrix *out);
@@ -200,6 +202,8 @@ const kernel_table KERNEL(table) = {
     .regressor = KERNEL(regressor),
     .places_finite = KERNEL(places_finite),
     .link_poses = KERNEL(link_poses),
+    .poses_work_size = KERNEL(poses_work_size),
+    .poses = KERNEL(poses),
     .path_jacobian = KERNEL(path_jacobian),
     .momentum = KERNEL(momentum),
     .momentum_columns = KERNEL(momentum_columns),

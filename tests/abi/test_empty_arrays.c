@@ -95,6 +95,7 @@ static void dynamics(void **state)
     OK(ramus_kinematics_update(m, d, NULL, NULL, NULL));
     OK(ramus_frame_jacobian(m, d, (ramus_frame){ 0 }, RAMUS_WORLD, NULL));
     OK(ramus_frame_jacobian_at(m, d, NULL, (ramus_frame){ 0 }, RAMUS_WORLD, NULL));
+    OK(ramus_link_poses_at(m, d, NULL, pose));
     OK(ramus_centre_of_mass_jacobian(m, d, NULL));
     OK(ramus_centroidal_momentum_matrix(m, d, NULL));
     OK(ramus_composed_inverse_dynamics(m, d, NULL, NULL, NULL, NULL, NULL));

@@ -381,6 +381,39 @@ static void frames_on_the_base(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* Poses from q alone are those of a pass, and leave an earlier pass as it was. */
+static void poses_without_a_pass(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
+        robot r = robot_create(seed);
+        const size_t nlink = (size_t)r.tree->nlink;
+        ramus_pose *want = calloc(3 * nlink, sizeof *want), *got = want + nlink, *still = got + nlink;
+        double *other = numbers((size_t)r.tree->nq);
+        unsigned long long more = seed;
+        update(&r, r.s.q, NULL, NULL);
+        assert_int_equal(ramus_link_poses(r.model, r.kin, want), RAMUS_OK);
+        ramus_random(r.model, &more, other);
+        assert_int_equal(ramus_link_poses_at(r.model, r.kin, other, got), RAMUS_OK);
+        assert_int_equal(ramus_link_poses(r.model, r.kin, still), RAMUS_OK);
+        assert_memory_equal(still, want, nlink * sizeof *want);
+        assert_int_equal(ramus_link_poses_at(r.model, r.kin, r.s.q, got), RAMUS_OK);
+        failures += !near_numbers("poses without a pass", seed, (double *)got, (double *)want, 7 * (int)nlink, exact,
+                                  NULL, NULL);
+        for (int k = 0; k < r.tree->nq; k++) {
+            const double kept = r.s.q[k];
+            r.s.q[k] = k % 2 ? NAN : INFINITY;
+            assert_int_equal(ramus_link_poses_at(r.model, r.kin, r.s.q, got), RAMUS_ERR_NOT_FINITE);
+            r.s.q[k] = kept;
+        }
+        free(want);
+        free(other);
+        robot_destroy(&r);
+    }
+    assert_int_equal(failures, 0);
+}
+
 /* All poses at once are those one by one; paths and trees that are longer than the kernels' blocks. */
 static void long_chains(void **state)
 {
@@ -403,6 +436,11 @@ static void long_chains(void **state)
             failures +=
                 !near_numbers("poses of all links", seed, (double *)&all[f], (double *)&x, 7, exact, NULL, NULL);
         }
+        ramus_pose *alone = calloc(nlink + 1, sizeof *alone);
+        assert_int_equal(ramus_link_poses_at(r.model, r.kin, r.s.q, alone), RAMUS_OK);
+        failures += !near_numbers("poses without a pass", seed, (double *)alone, (double *)all, 7 * (int)nlink, exact,
+                                  NULL, NULL);
+        free(alone);
         for (int i = 0; i < 3; i++) {
             const ramus_frame tip = { (int)nlink - 1 };
             assert_int_equal(ramus_frame_jacobian(r.model, r.kin, tip, references[i], j), RAMUS_OK);
@@ -431,6 +469,7 @@ int main(void)
         cmocka_unit_test(locked_joints_have_no_columns),
         cmocka_unit_test(modules_keep_the_motion),
         cmocka_unit_test(frames_on_the_base),
+        cmocka_unit_test(poses_without_a_pass),
         cmocka_unit_test(long_chains),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -20,6 +20,8 @@ static size_t evaluate(const robot *r, ramus_data *d, double out[])
     assert_int_equal(ramus_kinematics_update(r->model, d, r->s.q, r->s.v, r->s.a), RAMUS_OK);
     assert_int_equal(ramus_link_poses(r->model, d, (ramus_pose *)at), RAMUS_OK);
     at += 7 * nlink;
+    assert_int_equal(ramus_link_poses_at(r->model, d, r->s.q, (ramus_pose *)at), RAMUS_OK);
+    at += 7 * nlink;
     assert_int_equal(ramus_frame_twist_dot(r->model, d, tip, RAMUS_LOCAL, (ramus_twist *)at), RAMUS_OK);
     at += 6;
     for (int i = 0; i < 3; i++, at += 6 * n)
@@ -46,7 +48,7 @@ static void instances_agree(void **state)
     for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         const size_t n = (size_t)r.nv, nlink = (size_t)ramus_model_nlink(r.model);
-        const size_t room = 7 * nlink + n * n + 10 * n * nlink + 27 * n + 20;
+        const size_t room = 14 * nlink + n * n + 10 * n * nlink + 27 * n + 20;
         double *want = numbers(room), *got = numbers(room);
         ramus_error err;
         ramus_constraint_description c = ramus_constraint_description_default();

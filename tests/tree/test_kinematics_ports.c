@@ -106,6 +106,13 @@ static void true_motions_change_nothing(void **state)
         cut_robot r = cut_robot_create(seed, 3 + (int)(seed % 20), (tree_shape)(seed % TREE_SHAPE_COUNT), 6);
         boxed b = boxed_create(&r);
         assert_int_equal(feed_and_update(&b, &r.s, RAMUS_SAMPLE_MOTION, r.motion), RAMUS_OK);
+        const size_t nlink = (size_t)ramus_model_nlink(b.model);
+        ramus_pose *all = calloc(2 * nlink + 1, sizeof *all);
+        assert_int_equal(ramus_link_poses(b.model, b.kin, all), RAMUS_OK);
+        assert_int_equal(ramus_link_poses_at(b.model, b.kin, b.q, all + nlink), RAMUS_OK);
+        failures += !near_numbers("poses without a pass", seed, (double *)(all + nlink), (double *)all, 7 * (int)nlink,
+                                  exact, NULL, NULL);
+        free(all);
         double mass = 0, got_mass;
         ramus_vec3 c = vec(0, 0, 0), got_c;
         for (int k = 0; k < r.tree->nlink; k++) {
@@ -225,6 +232,10 @@ static void sensors_tell_no_pose(void **state)
                 assert_int_equal(ramus_frame_jacobian_dot_v(b.model, b.kin, f, references[i], &t), local);
             }
         }
+        ramus_pose *all = calloc((size_t)ramus_model_nlink(b.model) + 1, sizeof *all);
+        assert_int_equal(ramus_link_poses_at(b.model, b.kin, b.q, all),
+                         ramus_model_nport(b.model) ? ramus_link_poses(b.model, b.kin, all) : RAMUS_OK);
+        free(all);
         assert_int_equal(ramus_known_mass(b.model, b.kin, &known), RAMUS_OK);
         assert_true(fabs(known - mass) <= exact * (1 + mass));
         free(j);

@@ -30,6 +30,7 @@ typedef struct setup {
     double *q, *v, *a, *tau, *parts[4];
     ramus_wrench *external, *wrench, *blocks;
     ramus_sample *samples;
+    ramus_pose *poses;
 } setup;
 
 static int find_box(const setup *b)
@@ -65,6 +66,7 @@ static setup setup_create(void)
     b.external = calloc(nlink, sizeof *b.external);
     b.wrench = calloc(nlink, sizeof *b.wrench);
     b.blocks = calloc(nlink * (size_t)ramus_model_ninstance(b.model), sizeof *b.blocks);
+    b.poses = calloc(nlink, sizeof *b.poses);
     b.samples = calloc(8 * nport, sizeof *b.samples);
     for (size_t i = 0; i < 8 * nport; i++) {
         const ramus_port_info port = ramus_model_port(b.model, (ramus_port){ (int)(i % nport) });
@@ -91,6 +93,7 @@ static void setup_destroy(setup *b)
     free(b->external);
     free(b->wrench);
     free(b->blocks);
+    free(b->poses);
     free(b->samples);
 }
 
@@ -158,6 +161,7 @@ static int evaluate_others(const setup *b, ramus_data *k, ramus_data *d, ramus_d
     bad += ramus_kinematics_update(b->model, k, b->q, b->v, b->a) != RAMUS_OK;
     bad += ramus_frame_jacobian(b->model, k, (ramus_frame){ 0 }, RAMUS_LOCAL, jacobian) != RAMUS_OK;
     bad += ramus_frame_jacobian_at(b->model, k, b->q, (ramus_frame){ 0 }, RAMUS_LOCAL, jacobian) != RAMUS_OK;
+    bad += ramus_link_poses_at(b->model, k, b->q, b->poses) != RAMUS_OK;
     bad += ramus_frame_jacobian_dot_v(b->model, k, (ramus_frame){ 0 }, RAMUS_LOCAL, &twist) != RAMUS_OK;
     bad += ramus_total_momentum(b->model, k, &momentum) != RAMUS_OK;
     bad += ramus_contact_wrench(b->model, k, (ramus_frame){ 0 }, momentum, &momentum) != RAMUS_OK;
