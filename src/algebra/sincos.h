@@ -3,14 +3,13 @@
  * Vectors of the instruction set's width: range reduction by pi/2 in two fused steps, then polynomials on [-pi/4, pi/4].
  * The two-step reduction is good for |x| <= 1e6; larger angles, NaN and infinity go to libm one by one, which is right for
  * every double. (That is the one place where a kernel looks at the values in its lanes.) A result depends on its angle
- * alone, not on its neighbours. Without fused multiply-add (the base instruction set) libm does all.
- *
- * Angles with a constant part o are not added up, since q + o loses digits of a large q; the sines and cosines are turned:
- *
- *     cos(q + o) = cos q cos o - sin q sin o        sin(q + o) = sin q cos o + cos q sin o
+ * alone, not on its neighbours. Without fused multiply-add (the base instruction set) libm does all. A constant part of an
+ * angle (angle_part.h) is added after the reduction.
  */
 #ifndef RAMUS_ALGEBRA_SINCOS_H
 #define RAMUS_ALGEBRA_SINCOS_H
+
+#include "angle_part.h"
 
 #include <math.h>
 #include <string.h>
@@ -18,6 +17,14 @@
 #define SINCOS_LARGEST 1e6
 
 #define SINCOS_ROOM(n) (((n) + 7) / 8 * 8) /* entries that arrays of n angles need: whole blocks are computed */
+
+/* cos(x + o) = cos x cos o - sin x sin o        sin(x + o) = sin x cos o + cos x sin o */
+static inline void sincos_with_part(double x, double shift, double rest, double *s, double *c)
+{
+    const double o = angle_part_value(shift, rest), sine = sin(x), cosine = cos(x), by_s = sin(o), by_c = cos(o);
+    *s = sine * by_c + cosine * by_s;
+    *c = cosine * by_c - sine * by_s;
+}
 
 #if defined __FMA__ || defined __aarch64__ /* which always has it */
 
@@ -31,17 +38,27 @@
 typedef double sincos_real __attribute__((vector_size(SINCOS_WIDTH * 8)));
 typedef long long sincos_bits __attribute__((vector_size(SINCOS_WIDTH * 8)));
 
-/* Returns all bits set where the angle is too large or not a number. */
-static inline sincos_bits sincos_block(const double x[], sincos_real *s_out, sincos_real *c_out)
+/* A constant part for each place; NULL: none. */
+typedef struct sincos_part {
+    sincos_real shift, rest;
+} sincos_part;
+
+/* Returns the angles' sizes. */
+static inline __attribute__((always_inline)) sincos_real sincos_block(const double x[], const sincos_part *part,
+                                                                      sincos_real *s_out, sincos_real *c_out)
 {
-    const double two_over_pi = 0x1.45f306dc9c883p-1, shift = 0x1.8p52;
+    const double two_over_pi = 0x1.45f306dc9c883p-1;
     const double half_pi = 0x1.921fb54442d18p0, half_pi_low = 0x1.1a62633145c07p-54;
+    const sincos_real shift = part ? part->shift : ANGLE_SHIFT - (sincos_real){ 0 };
     sincos_real angle;
     memcpy(&angle, x, sizeof angle);
-    const sincos_real shifted = angle * two_over_pi + shift;
-    const sincos_bits quadrant = (sincos_bits)shifted; /* its low bits are the nearest whole number */
+    const sincos_real shifted = (part ? angle + part->rest : angle) * two_over_pi + shift;
+    const sincos_bits quadrant =
+        (sincos_bits)shifted; /* its low bits are the number of quarter turns, constant ones too */
     const sincos_real turns = shifted - shift;
-    const sincos_real r = (angle - turns * half_pi) - turns * half_pi_low;
+    sincos_real r = (angle - turns * half_pi) - turns * half_pi_low;
+    if (part)
+        r += part->rest;
     const sincos_real z = r * r;
     sincos_real p = z * 1.58962301576546568060e-10 - 2.50507477628578072866e-8;
     p = p * z + 2.75573136213857245213e-6;
@@ -54,15 +71,14 @@ static inline sincos_bits sincos_block(const double x[], sincos_real *s_out, sin
     u = u * z + 2.48015872888517045348e-5;
     u = u * z - 1.38888888888730564116e-3;
     u = u * z + 4.16666666666665929218e-2;
-    const sincos_real half = z * 0.5, rest = 1.0 - half;
-    const sincos_real cosine = rest + (((1.0 - rest) - half) + (z * z) * u);
+    const sincos_real cosine = z * (z * u - 0.5) + 1.0;
     /* odd quadrants exchange the two; the signs follow the second bit */
-    const sincos_bits odd = -(quadrant & 1);
+    const long long minus = (long long)((unsigned long long)1 << 63);
+    const sincos_bits odd = -(quadrant & 1), second = quadrant << 62, next = second + ((long long)1 << 62);
     const sincos_bits swap = ((sincos_bits)sine ^ (sincos_bits)cosine) & odd;
-    *s_out = (sincos_real)(((sincos_bits)sine ^ swap) ^ ((quadrant & 2) << 62));
-    *c_out = (sincos_real)(((sincos_bits)cosine ^ swap) ^ (((quadrant + 1) & 2) << 62));
-    const sincos_real size = (sincos_real)((sincos_bits)angle & 0x7fffffffffffffff);
-    return ~(sincos_bits)(size <= SINCOS_LARGEST);
+    *s_out = (sincos_real)(((sincos_bits)sine ^ swap) ^ (second & minus));
+    *c_out = (sincos_real)(((sincos_bits)cosine ^ swap) ^ (next & minus));
+    return (sincos_real)((sincos_bits)angle & ~minus);
 }
 
 static void __attribute__((noinline, cold)) sincos_large(int n, const double x[], double s[], double c[])
@@ -74,61 +90,71 @@ static void __attribute__((noinline, cold)) sincos_large(int n, const double x[]
         }
 }
 
-static inline int sincos_any(sincos_bits bits)
+/* 0: no angle is too large, nor the sum of their sizes. */
+static inline int sincos_any_large(sincos_real sum)
 {
-    long long any = 0;
+    int any = 0;
     for (int l = 0; l < SINCOS_WIDTH; l++)
-        any |= bits[l];
-    return any != 0;
+        any |= !(sum[l] <= SINCOS_LARGEST);
+    return any;
 }
 
 /* s and c of n angles; the arrays have SINCOS_ROOM(n) entries. */
 static inline void sincos_padded(int n, const double x[], double s[], double c[])
 {
-    sincos_bits large = { 0 };
+    sincos_real sum = { 0 }; /* of sizes */
     for (int k = 0; k < n; k += SINCOS_WIDTH) {
         sincos_real sine, cosine;
-        large |= sincos_block(x + k, &sine, &cosine);
+        sum += sincos_block(x + k, NULL, &sine, &cosine);
         memcpy(s + k, &sine, sizeof sine);
         memcpy(c + k, &cosine, sizeof cosine);
     }
-    if (sincos_any(large))
+    if (sincos_any_large(sum))
         sincos_large(n, x, s, c);
 }
 
-static void __attribute__((noinline, cold))
-sincos_large_turned(int n, const double x[], int lanes, const double co[], const double so[], double s[], double c[])
+/* `lanes` angles in a row have the same constant part. */
+static void __attribute__((noinline, cold)) sincos_large_parts(int n, const double x[], int lanes, const double shift[],
+                                                               const double rest[], double s[], double c[])
 {
     for (int k = 0; k < n; k++)
-        if (!(fabs(x[k]) <= SINCOS_LARGEST)) {
-            const double sine = sin(x[k]), cosine = cos(x[k]), by_c = co[k / lanes], by_s = so[k / lanes];
-            s[k] = sine * by_c + cosine * by_s;
-            c[k] = cosine * by_c - sine * by_s;
-        }
+        if (!(fabs(x[k]) <= SINCOS_LARGEST))
+            sincos_with_part(x[k], shift[k / lanes], rest[k / lanes], &s[k], &c[k]);
 }
 
-/* The same of n angles, of which `lanes` in a row (1, or the width of a block) have one constant part with cosine co and sine
- * so; with one lane these arrays have SINCOS_ROOM(n) entries as well. */
-static inline void sincos_turned(int n, const double x[], int lanes, const double co[], const double so[], double s[],
-                                 double c[])
+/* The same of n angles with constant parts, whose arrays have SINCOS_ROOM(n) entries as well. */
+static inline void sincos_parts(int n, const double x[], const double shift[], const double rest[], double s[],
+                                double c[])
 {
-    sincos_bits large = { 0 };
+    sincos_real sum = { 0 }; /* of sizes */
     for (int k = 0; k < n; k += SINCOS_WIDTH) {
-        sincos_real sine, cosine, by_s, by_c;
-        large |= sincos_block(x + k, &sine, &cosine);
-        if (lanes == 1) {
-            memcpy(&by_s, so + k, sizeof by_s);
-            memcpy(&by_c, co + k, sizeof by_c);
-        } else {
-            by_s = so[k / lanes] - (sincos_real){ 0 }; /* in all lanes */
-            by_c = co[k / lanes] - (sincos_real){ 0 };
-        }
-        const sincos_real turned_s = sine * by_c + cosine * by_s, turned_c = cosine * by_c - sine * by_s;
-        memcpy(s + k, &turned_s, sizeof turned_s);
-        memcpy(c + k, &turned_c, sizeof turned_c);
+        sincos_real sine, cosine;
+        sincos_part part;
+        memcpy(&part.shift, shift + k, sizeof part.shift);
+        memcpy(&part.rest, rest + k, sizeof part.rest);
+        sum += sincos_block(x + k, &part, &sine, &cosine);
+        memcpy(s + k, &sine, sizeof sine);
+        memcpy(c + k, &cosine, sizeof cosine);
     }
-    if (sincos_any(large))
-        sincos_large_turned(n, x, lanes, co, so, s, c);
+    if (sincos_any_large(sum))
+        sincos_large_parts(n, x, 1, shift, rest, s, c);
+}
+
+/* The same of n angles of as many states as a block has places, the k-th at index[k] blocks of x. */
+static inline void sincos_lanes(int n, const double x[], const int index[], const double shift[], const double rest[],
+                                double s[], double c[])
+{
+    sincos_real sum = { 0 };
+    for (int k = 0; k < n; k++) {
+        const sincos_part part = { shift[k] - (sincos_real){ 0 }, rest[k] - (sincos_real){ 0 } };
+        sincos_real sine, cosine;
+        sum += sincos_block(x + (size_t)index[k] * SINCOS_WIDTH, &part, &sine, &cosine);
+        memcpy(s + (size_t)k * SINCOS_WIDTH, &sine, sizeof sine);
+        memcpy(c + (size_t)k * SINCOS_WIDTH, &cosine, sizeof cosine);
+    }
+    for (int k = 0; sincos_any_large(sum) && k < n; k++)
+        sincos_large_parts(SINCOS_WIDTH, x + (size_t)index[k] * SINCOS_WIDTH, SINCOS_WIDTH, shift + k, rest + k,
+                           s + (size_t)k * SINCOS_WIDTH, c + (size_t)k * SINCOS_WIDTH);
 }
 
 /* The same for arrays of just n entries. */
@@ -163,14 +189,11 @@ static inline void sincos_padded(int n, const double x[], double s[], double c[]
     sincos_many(n, x, s, c);
 }
 
-static inline void sincos_turned(int n, const double x[], int lanes, const double co[], const double so[], double s[],
-                                 double c[])
+static inline void sincos_parts(int n, const double x[], const double shift[], const double rest[], double s[],
+                                double c[])
 {
-    for (int k = 0; k < n; k++) {
-        const double sine = sin(x[k]), cosine = cos(x[k]), by_c = co[k / lanes], by_s = so[k / lanes];
-        s[k] = sine * by_c + cosine * by_s;
-        c[k] = cosine * by_c - sine * by_s;
-    }
+    for (int k = 0; k < n; k++)
+        sincos_with_part(x[k], shift[k], rest[k], &s[k], &c[k]);
 }
 
 #endif

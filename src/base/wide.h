@@ -108,6 +108,20 @@ WIDE_INLINE wide wide_sqrt(wide x)
     return root;
 }
 
+/* Of the numbers in all places: halves, then halves of them. */
+WIDE_INLINE double wide_total(wide x)
+{
+#if WIDE == 8
+    typedef double half __attribute__((vector_size(4 * sizeof(double))));
+    const half y = __builtin_shufflevector(x, x, 0, 1, 2, 3) + __builtin_shufflevector(x, x, 4, 5, 6, 7);
+    return (y[0] + y[2]) + (y[1] + y[3]);
+#elif WIDE == 4
+    return (x[0] + x[2]) + (x[1] + x[3]);
+#else
+    return x[0] + x[1];
+#endif
+}
+
 WIDE_INLINE wide3 wide3_add(wide3 a, wide3 b)
 {
     return (wide3){ a.x + b.x, a.y + b.y, a.z + b.z };
@@ -170,13 +184,72 @@ WIDE_INLINE void wide_mirror(wide r[WIDE])
 #endif
 }
 
+#if WIDE == 8
+/* Half a register, as memory has it: what comes from and goes to two places in halves needs no exchange of fours. */
+typedef double wide_half __attribute__((vector_size(4 * sizeof(double))));
+
+/* In each half of four registers a square of four rows: exchange ones, then twos. */
+WIDE_INLINE void wide_mirror_halves(wide x[4])
+{
+    const wide a = __builtin_shufflevector(x[0], x[1], 0, 8, 2, 10, 4, 12, 6, 14);
+    const wide b = __builtin_shufflevector(x[0], x[1], 1, 9, 3, 11, 5, 13, 7, 15);
+    const wide c = __builtin_shufflevector(x[2], x[3], 0, 8, 2, 10, 4, 12, 6, 14);
+    const wide d = __builtin_shufflevector(x[2], x[3], 1, 9, 3, 11, 5, 13, 7, 15);
+    x[0] = __builtin_shufflevector(a, c, 0, 1, 8, 9, 4, 5, 12, 13);
+    x[1] = __builtin_shufflevector(b, d, 0, 1, 8, 9, 4, 5, 12, 13);
+    x[2] = __builtin_shufflevector(a, c, 2, 3, 10, 11, 6, 7, 14, 15);
+    x[3] = __builtin_shufflevector(b, d, 2, 3, 10, 11, 6, 7, 14, 15);
+}
+#endif
+
+/* Number k of each row in out[k], k = 0 .. WIDE - 1. */
+WIDE_INLINE void wide_load_square(const double *const row[WIDE], wide out[WIDE])
+{
+#if WIDE == 8
+    for (int h = 0; h < 8; h += 4) {
+        for (int l = 0; l < 4; l++) {
+            wide_half low, high;
+            memcpy(&low, row[l] + h, sizeof low);
+            memcpy(&high, row[l + 4] + h, sizeof high);
+            out[h + l] = __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+        }
+        wide_mirror_halves(out + h);
+    }
+#else
+    for (int l = 0; l < WIDE; l++)
+        out[l] = wide_load(row[l]);
+    wide_mirror(out);
+#endif
+}
+
+/* Back; in is overwritten. */
+WIDE_INLINE void wide_store_square(wide in[WIDE], double *const row[WIDE])
+{
+#if WIDE == 8
+    for (int h = 0; h < 8; h += 4) {
+        wide_mirror_halves(in + h);
+        for (int l = 0; l < 4; l++) {
+            const wide_half low = __builtin_shufflevector(in[h + l], in[h + l], 0, 1, 2, 3),
+                            high = __builtin_shufflevector(in[h + l], in[h + l], 4, 5, 6, 7);
+            memcpy(row[l] + h, &low, sizeof low);
+            memcpy(row[l + 4] + h, &high, sizeof high);
+        }
+    }
+#else
+    wide_mirror(in);
+    for (int l = 0; l < WIDE; l++)
+        wide_store(row[l], in[l]);
+#endif
+}
+
 /* out[j] holds number `at + j` of each row, j = 0 .. n - 1, n a multiple of WIDE_MOST; rows are that long at least. */
 WIDE_INLINE void columns_of(const double *const row[WIDE], int at, int n, wide out[])
 {
     for (int j = 0; j < n; j += WIDE) {
+        const double *from[WIDE];
         for (int l = 0; l < WIDE; l++)
-            out[j + l] = wide_load(row[l] + at + j);
-        wide_mirror(out + j);
+            from[l] = row[l] + at + j;
+        wide_load_square(from, out + j);
     }
 }
 
@@ -193,9 +266,10 @@ WIDE_INLINE void columns_of_rows(const double first[], size_t stride, int n, wid
 WIDE_INLINE void rows_of_columns(wide in[], int n, double first[], size_t stride)
 {
     for (int j = 0; j < n; j += WIDE) {
-        wide_mirror(in + j);
+        double *to[WIDE];
         for (int l = 0; l < WIDE; l++)
-            wide_store(first + (size_t)l * stride + j, in[j + l]);
+            to[l] = first + (size_t)l * stride + j;
+        wide_store_square(in + j, to);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "parameters.h"
 
+#include "algebra/angle_part.h"
 #include "base/memory.h"
 
 #include <math.h>
@@ -145,7 +146,7 @@ static double split_turn(const ramus_model *m, int i, sym_body *body, double p[3
         *body = (sym_body){ .phi = { 1, 0 }, .alpha = { dh[0], dh[1] }, .d = dh[3] };
         p[0] = dh[2];
         p[1] = p[2] = 0;
-        return atan2(m->angle_sine[n], m->angle_cosine[n]);
+        return angle_part_value(m->angle_shift[n], m->angle_rest[n]);
     }
     for (int k = 0; k < 3; k++)
         p[k] = x[9 + k];

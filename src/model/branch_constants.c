@@ -1,6 +1,8 @@
 /* branch_constants.c - what kernels read of branches: constants of bodies as lanes, and their coordinates */
 #include "branch_constants.h"
 
+#include "algebra/angle_part.h"
+
 #include <string.h>
 
 size_t branch_record_numbers(int form)
@@ -25,12 +27,12 @@ void branches_layout(void *object, arena *a)
     branches *b = object;
     const size_t lanes = BRANCH_LANES, nnode = (size_t)b->nnode, whole = 8;
     ARENA_TAKE(a, (size_t)b->ntrunk, b->trunk, b->trunk_parent, b->trunk_angle, b->trunk_end);
-    ARENA_TAKE(a, (size_t)b->nangle + whole, b->trunk_cosine, b->trunk_sine);
+    ARENA_TAKE(a, (size_t)b->nangle + whole, b->trunk_shift, b->trunk_rest);
     b->first_node = arena_take(a, (size_t)b->nbundle + 1, sizeof *b->first_node);
     b->carrier = arena_take(a, (size_t)b->nbundle * lanes, sizeof *b->carrier);
     ARENA_TAKE(a, nnode + 1, b->depth, b->parent, b->form, b->active, b->record);
     ARENA_TAKE(a, nnode * lanes, b->body, b->turns);
-    ARENA_TAKE(a, nnode * lanes + whole, b->cosine, b->sine);
+    ARENA_TAKE(a, nnode * lanes + whole, b->shift, b->rest);
     b->sv = arena_take(a, nnode * lanes, SV_CONSTANTS * sizeof(double));
     b->reduced = arena_take(a, b->nreduced, sizeof(double));
     b->dq = arena_take(a, nnode * lanes, DQ_CONSTANTS * sizeof(double));
@@ -62,7 +64,7 @@ void branches_fill_node(branches *b, const ramus_model *m, int node)
     const size_t first = (size_t)node * BRANCH_LANES;
     for (int l = 0; l < BRANCH_LANES; l++) {
         const int i = b->body[first + (size_t)l];
-        b->cosine[first + (size_t)l] = 1;
+        b->shift[first + (size_t)l] = ANGLE_SHIFT;
         if (!i)
             continue;
         const int angle = m->angle[i];
@@ -70,8 +72,8 @@ void branches_fill_node(branches *b, const ramus_model *m, int node)
         b->turns[first + (size_t)l] = m->type[i] == RAMUS_REVOLUTE;
         b->nslide += m->type[i] != RAMUS_REVOLUTE;
         if (b->form[node] == FORM_TURN_DH) {
-            b->cosine[first + (size_t)l] = m->angle_cosine[angle];
-            b->sine[first + (size_t)l] = m->angle_sine[angle];
+            b->shift[first + (size_t)l] = m->angle_shift[angle];
+            b->rest[first + (size_t)l] = m->angle_rest[angle];
         }
         to_lane(m->constants_sv, i, SV_CONSTANTS, b->sv + first * SV_CONSTANTS, l);
         to_lane(m->constants_dq, i, DQ_CONSTANTS, b->dq + first * DQ_CONSTANTS, l);

@@ -223,8 +223,8 @@ static void fill_trunk(branches *b, const sketch *s, const unsigned char in_bran
         b->trunk_angle[n++] = angle;
         for (int c = 0; c < joint_nangle((ramus_joint_type)m->type[i]); c++, angle++) {
             b->internal.trunk_angle_q[angle] = m->angle_q[m->angle[i] + c];
-            b->trunk_cosine[angle] = m->angle_cosine[m->angle[i] + c];
-            b->trunk_sine[angle] = m->angle_sine[m->angle[i] + c];
+            b->trunk_shift[angle] = m->angle_shift[m->angle[i] + c];
+            b->trunk_rest[angle] = m->angle_rest[m->angle[i] + c];
         }
     }
 }

@@ -69,19 +69,19 @@ typedef struct branches {
     int max_depth;   /* of a node in its bundle; its first has depth 1 */
     void *memory;
 
-    int *trunk;                        /* [ntrunk] bodies, parents first */
-    int *trunk_parent;                 /* [ntrunk] its parent's place in trunk; -1: a root frame */
-    int *trunk_angle;                  /* [ntrunk] its first angle */
-    int *trunk_end;                    /* [ntrunk] one past the last internal velocity that it carries */
-    double *trunk_cosine, *trunk_sine; /* [nangle, whole blocks] as angle_cosine of the model */
-    int *first_node;                   /* [nbundle + 1] */
+    int *trunk;                       /* [ntrunk] bodies, parents first */
+    int *trunk_parent;                /* [ntrunk] its parent's place in trunk; -1: a root frame */
+    int *trunk_angle;                 /* [ntrunk] its first angle */
+    int *trunk_end;                   /* [ntrunk] one past the last internal velocity that it carries */
+    double *trunk_shift, *trunk_rest; /* [nangle, whole blocks] as angle_shift and angle_rest of the model */
+    int *first_node;                  /* [nbundle + 1] */
     int *carrier;          /* [nbundle * BRANCH_LANES] place in trunk of what carries the lane; -1 - r: root frame r */
     int *depth;            /* [nnode + 1] */
     int *parent;           /* [nnode] node; -1: what carries the bundle */
     unsigned char *form;   /* [nnode] FORM_TURN_DH, FORM_TURN or FORM_OTHER: some lanes turn, others slide */
     int *body;             /* [nnode * BRANCH_LANES] 0: the lane is idle there */
     double *turns;         /* [nnode * BRANCH_LANES] 1: that joint turns, 0: it slides, or there is none */
-    double *cosine, *sine; /* [nnode * BRANCH_LANES, whole blocks] as angle_cosine */
+    double *shift, *rest;  /* [nnode * BRANCH_LANES, whole blocks] as angle_shift and angle_rest */
     unsigned char *active; /* [nnode] bit l: lane l is not idle */
     double *sv, *dq;       /* [nnode * ..._CONSTANTS * BRANCH_LANES] */
     double *reduced;       /* lanes of what joint forces depend on: dh or pose, then reduced or full inertia, by form */

@@ -77,8 +77,7 @@ struct ramus_model {
     double *armature, *damping, *friction; /* [nvi] */
     unsigned char *passive;                /* [nv], the user's order: 1 without a motor */
     int *angle_q;                          /* [nangle] internal q whose sine and cosine are wanted */
-    double *angle_cosine,
-        *angle_sine; /* [nangle + 8] of what is added to it for bodies of form FORM_TURN_DH, else 1, 0 */
+    double *angle_shift, *angle_rest;      /* [nangle + 8] what is added to it (algebra/angle_part.h) */
 
     ramus_frame_info *frame;         /* [nframe], the named ones */
     ramus_instance_info *instance;   /* [ninstance] */

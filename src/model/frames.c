@@ -15,6 +15,7 @@
  */
 #include "compiled.h"
 
+#include "algebra/angle_part.h"
 #include "algebra/vec3.h"
 
 #include <math.h>
@@ -65,8 +66,18 @@ void frames_choose(ramus_model *m, ramus_pose shift[])
     }
 }
 
-/* The four numbers of the short form, and cosine and sine of the offset, if x_p_j has it. */
-static int find_short_form(const double r[9], const double p[3], double *short_form, double *cosine, double *sine)
+/* The angle with this cosine and sine as a constant part (algebra/angle_part.h). */
+static void angle_part_of(double cosine, double sine, double *shift, double *rest)
+{
+    const double n = round(atan2(sine, cosine) / ANGLE_QUARTER);
+    const double c[4] = { cosine, sine, -cosine, -sine }, s[4] = { sine, -cosine, -sine, cosine };
+    const int quarter = (int)n & 3; /* turned back by as many */
+    *shift = ANGLE_SHIFT + n;
+    *rest = atan2(s[quarter], c[quarter]);
+}
+
+/* The four numbers of the short form, and the offset, if x_p_j has it. */
+static int find_short_form(const double r[9], const double p[3], double *short_form, double *shift, double *rest)
 {
     const double length = hypot(r[5], r[8]); /* of (-sin, cos) alpha in column z */
     const double ca = r[8] / length, sa = -r[5] / length;
@@ -78,17 +89,15 @@ static int find_short_form(const double r[9], const double p[3], double *short_f
     short_form[1] = sa;
     short_form[2] = a;
     short_form[3] = d;
-    const double size_of_row = hypot(r[0], r[1]);
-    *cosine = r[0] / size_of_row;
-    *sine = -r[1] / size_of_row;
+    angle_part_of(r[0], -r[1], shift, rest);
     return 1;
 }
 
 void frames_find_forms(ramus_model *m)
 {
     for (int j = 0; j < m->nangle; j++) {
-        m->angle_cosine[j] = 1;
-        m->angle_sine[j] = 0;
+        m->angle_shift[j] = ANGLE_SHIFT;
+        m->angle_rest[j] = 0;
     }
     for (int i = 1; i <= m->nlink; i++) {
         const int j = m->angle[i];
@@ -96,8 +105,7 @@ void frames_find_forms(ramus_model *m)
         double *s = m->short_sv + (size_t)i * SV_SHORT;
         switch (m->type[i]) {
         case RAMUS_REVOLUTE:
-            m->form[i] =
-                find_short_form(x, x + 9, s, &m->angle_cosine[j], &m->angle_sine[j]) ? FORM_TURN_DH : FORM_TURN;
+            m->form[i] = find_short_form(x, x + 9, s, &m->angle_shift[j], &m->angle_rest[j]) ? FORM_TURN_DH : FORM_TURN;
             break;
         case RAMUS_PRISMATIC:
             m->form[i] = FORM_SLIDE;

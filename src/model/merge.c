@@ -16,7 +16,7 @@ void bodies_layout(ramus_model *m, size_t nbody, arena *a)
     m->short_sv = arena_take(a, nbody * SV_SHORT, sizeof(double));
     m->constants_dq = arena_take(a, nbody * DQ_CONSTANTS, sizeof(double));
     ARENA_TAKE(a, nbody, m->x_p_j, m->x_i_link, m->x_i_j);
-    ARENA_TAKE(a, (size_t)m->nangle + 8, m->angle_cosine, m->angle_sine);
+    ARENA_TAKE(a, (size_t)m->nangle + 8, m->angle_shift, m->angle_rest);
 }
 
 void merged_layout(ramus_model *m, int nmoving, arena *a)
@@ -57,8 +57,8 @@ static void share(ramus_model *to, const ramus_model *m)
     to->x_p_j = own.x_p_j;
     to->x_i_link = own.x_i_link;
     to->x_i_j = own.x_i_j;
-    to->angle_cosine = own.angle_cosine;
-    to->angle_sine = own.angle_sine;
+    to->angle_shift = own.angle_shift;
+    to->angle_rest = own.angle_rest;
     to->body_of = own.body_of;
     to->x_body_link = own.x_body_link;
 }

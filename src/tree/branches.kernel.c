@@ -195,8 +195,8 @@ static void coordinates_to_lanes(const id_branches *in, const work *w, int bundl
     }
     const double *angle = (const double *)w->angle;
 #if defined ALGEBRA_SHORT
-    sincos_turned(count * BRANCH_LANES, angle, 1, b->cosine + (size_t)first * BRANCH_LANES,
-                  b->sine + (size_t)first * BRANCH_LANES, (double *)w->sine, (double *)w->cosine);
+    sincos_parts(count * BRANCH_LANES, angle, b->shift + (size_t)first * BRANCH_LANES,
+                 b->rest + (size_t)first * BRANCH_LANES, (double *)w->sine, (double *)w->cosine);
 #else
     sincos_padded(count * BRANCH_LANES, angle, (double *)w->sine, (double *)w->cosine);
 #endif
@@ -229,8 +229,8 @@ static ALWAYS_INLINE const int *expect_coordinates(const id_branches *in, const 
 {
     enum { SECOND_CACHE = 2 };
 #if defined ALGEBRA_SHORT
-    __builtin_prefetch(in->b->cosine + (size_t)node * BRANCH_LANES, 0, SECOND_CACHE);
-    __builtin_prefetch(in->b->sine + (size_t)node * BRANCH_LANES, 0, SECOND_CACHE);
+    __builtin_prefetch(in->b->shift + (size_t)node * BRANCH_LANES, 0, SECOND_CACHE);
+    __builtin_prefetch(in->b->rest + (size_t)node * BRANCH_LANES, 0, SECOND_CACHE);
 #else
     (void)node;
 #endif

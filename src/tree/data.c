@@ -28,17 +28,18 @@ static size_t most_of(const ramus_model *m, int count, size_t (*const size[])(co
 
 static size_t single_work_size(const ramus_data *d)
 {
-    return most_of(d->model, 3,
-                   (size_t(*const[])(const ramus_model *)){ d->sv->forward_dynamics_work_size,
-                                                            d->sv->mass_matrix_work_size, d->sv->poses_work_size });
+    const kernel_table *sv = d->sv;
+    size_t (*const size[])(const ramus_model *) = { sv->forward_dynamics_work_size, sv->mass_matrix_work_size,
+                                                    sv->poses_work_size };
+    return most_of(d->model, 3, size);
 }
 
 static size_t batch_work_size(const ramus_data *d)
 {
     const kernel_table *sv = d->sv_batch;
-    return most_of(d->model, sv->lanes > 1 ? 4 : 1,
-                   (size_t(*const[])(const ramus_model *)){ d->batch->work_size, sv->forward_dynamics_work_size,
-                                                            sv->mass_matrix_work_size, sv->many_poses_work_size });
+    size_t (*const size[])(const ramus_model *) = { d->batch->work_size, sv->forward_dynamics_work_size,
+                                                    sv->mass_matrix_work_size, sv->many_poses_work_size };
+    return most_of(d->model, sv->lanes > 1 ? 4 : 1, size);
 }
 
 void tree_data_layout(ramus_data *d, arena *a)
@@ -79,7 +80,7 @@ void tree_data_prepare(ramus_data *d)
     }
     if (d->model->nport) /* else the world alone: its motion never changes */
         return;
-    tree_places(d->model, d);
+    d->batch_places[0] = (ramus_pose){ { 1, 0, 0, 0 }, { 0, 0, 0 } };
     ports_roots(d->model, NULL, PORTS_ALL, 1, 0, d->root);
     for (int l = 0; l < d->batch->lanes; l++)
         ports_roots(d->model, NULL, PORTS_ALL, d->batch->lanes, l, d->batch_root);

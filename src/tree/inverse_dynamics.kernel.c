@@ -325,7 +325,7 @@ static void walk_branches(const ramus_model *m, void *block, const id_arguments 
     for (int j = 0; j < b->nangle; j++)
         k.walk.angle[j] = ALGEBRA_ANGLE * in->q[numbering->trunk_angle_q[j]];
 #if defined ALGEBRA_SHORT
-    sincos_turned(b->nangle, k.walk.angle, 1, b->trunk_cosine, b->trunk_sine, k.walk.sine, k.walk.cosine);
+    sincos_parts(b->nangle, k.walk.angle, b->trunk_shift, b->trunk_rest, k.walk.sine, k.walk.cosine);
 #else
     sincos_padded(b->nangle, k.walk.angle, k.walk.sine, k.walk.cosine);
 #endif
@@ -399,13 +399,17 @@ void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_argume
     work_layout(&k, m, block);
     /* sines and cosines of all joint angles first: the compiler and the processor like them in one go */
     const lane *q = (const lane *)in->q;
+#if defined ALGEBRA_SHORT && RAMUS_LANES > 1
+    sincos_lanes(m->nangle, (const double *)q, m->angle_q, m->angle_shift, m->angle_rest, (double *)k.sine,
+                 (double *)k.cosine);
+#else
     for (int j = 0; j < m->nangle; j++)
         k.angle[j] = ALGEBRA_ANGLE * q[m->angle_q[j]];
 #if defined ALGEBRA_SHORT
-    sincos_turned(m->nangle * RAMUS_LANES, (const double *)k.angle, RAMUS_LANES, m->angle_cosine, m->angle_sine,
-                  (double *)k.sine, (double *)k.cosine);
+    sincos_parts(m->nangle, k.angle, m->angle_shift, m->angle_rest, k.sine, k.cosine);
 #else
     sincos_padded(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
+#endif
 #endif
     if (in->wrench)
         walk(m, &k, in, 1);

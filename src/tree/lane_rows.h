@@ -41,10 +41,10 @@ static inline __attribute__((always_inline)) void turn_in(int n, const double ro
     lane square[RAMUS_LANES], *to = (lane *)out;
     int k = 0;
     for (; k + RAMUS_LANES <= n && count == RAMUS_LANES; k += RAMUS_LANES) { /* whole squares stay in registers */
-#pragma GCC unroll 8
+        const double *row[RAMUS_LANES];
         for (int l = 0; l < RAMUS_LANES; l++)
-            square[l] = wide_load(rows + (size_t)l * stride + k);
-        wide_mirror(square);
+            row[l] = rows + (size_t)l * stride + k;
+        wide_load_square(row, square);
 #pragma GCC unroll 8
         for (int j = 0; j < RAMUS_LANES; j++)
             to[place ? place[k + j] : k + j] = square[j];
@@ -74,10 +74,10 @@ static inline __attribute__((always_inline)) void turn_out(int n, const double i
 #pragma GCC unroll 8
         for (int j = 0; j < RAMUS_LANES; j++)
             square[j] = from[place ? place[k + j] : k + j];
-        wide_mirror(square);
-#pragma GCC unroll 8
+        double *row[RAMUS_LANES];
         for (int l = 0; l < RAMUS_LANES; l++)
-            wide_store(rows + (size_t)l * stride + k, square[l]);
+            row[l] = rows + (size_t)l * stride + k;
+        wide_store_square(square, row);
     }
     for (; k < n; k += RAMUS_LANES) {
         const int some = n - k < RAMUS_LANES ? n - k : RAMUS_LANES;

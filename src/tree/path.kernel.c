@@ -318,9 +318,7 @@ static inline int all_finite(size_t n, const double x[])
         all += 0.0 * wide_load(x + k);
     for (; k < n; k++)
         rest += 0 * x[k];
-    for (int l = 0; l < WIDE; l++)
-        rest += all[l];
-    return rest == 0;
+    return rest + wide_total(all) == 0;
 }
 
 /* The first bodies of the path from body i to its root; their number. Where they are not all, i is the next one. */

@@ -148,10 +148,7 @@ static int all_finite(size_t n, const double x[])
         a += wide_load(x + k) * 0.0;
     for (; k < n; k++)
         rest += x[k] * 0.0;
-    a += b + (c + d);
-    for (int j = 0; j < WIDE; j++)
-        rest += a[j];
-    return rest == 0;
+    return rest + wide_total((a + b) + (c + d)) == 0;
 }
 
 static void scale(size_t n, double s, const double y[], double out[])
