@@ -145,13 +145,6 @@ static void destroy(void *self)
 
 #define SEAT "(base)"
 
-/* A name within its instance: without INSTANCE/. */
-static const char *local(const char *name, const char *instance)
-{
-    const size_t length = strlen(instance);
-    return strncmp(name, instance, length) == 0 && name[length] == '/' ? name + length + 1 : name;
-}
-
 /* The joint of a floating root, which a builder makes by itself; all others have their instance's name. */
 static bool is_floating_root(const ramus_link_info *link)
 {
@@ -172,9 +165,9 @@ static ramus_status add_known(ramus_module *module, const ramus_model *m, const 
         if (!is_kept(from))
             continue;
         ramus_link_description d = ramus_link_description_default();
-        d.name = local(from->name, i->name);
+        d.name = name_inner(from->name, i->name);
         d.parent = SEAT;
-        d.joint_name = local(from->joint_name, i->name);
+        d.joint_name = name_inner(from->joint_name, i->name);
         d.joint_type = from->joint_type;
         d.axis = joint_has_axis(from->joint_type) ? from->axis : d.axis;
         d.second_axis = from->second_axis;
@@ -189,7 +182,7 @@ static ramus_status add_known(ramus_module *module, const ramus_model *m, const 
         if (from->mimic.index < 0) {
             d.drive = from->passive ? RAMUS_DRIVE_PASSIVE : RAMUS_DRIVE_DRIVEN;
         } else { /* as the joint that it follows */
-            d.mimic = local(m->link[from->mimic.index].joint_name, i->name);
+            d.mimic = name_inner(m->link[from->mimic.index].joint_name, i->name);
             d.mimic_multiplier = from->mimic_multiplier;
             d.mimic_offset = from->mimic_offset;
         }
@@ -242,8 +235,9 @@ static ramus_status add_boxes(ramus_module *module, const ramus_network *n, int 
             continue;
         texts names = { 0 };
         const char *own = m->instance[instance].name;
-        const char *within =
-            m->instance[instance].black_box ? "" : texts_join(&names, &n->allocator, local(box->name, own), "/", "");
+        const char *within = m->instance[instance].black_box
+                                 ? ""
+                                 : texts_join(&names, &n->allocator, name_inner(box->name, own), "/", "");
         const opened *u = &n->node[network_node_of_box(n, k)].u;
         const ramus_status status = texts_failed(&names) ? ramus_fail_memory(err) : add_opened(module, u, within, err);
         texts_release(&names, &n->allocator);
