@@ -151,10 +151,10 @@ static bool is_floating_root(const ramus_link_info *link)
     return link->joint_type == RAMUS_FREE && strcmp(link->joint_name, "root_joint") == 0;
 }
 
-/* Is there a link for it? Dependent joints have one for their limits and effects. */
+/* Is there a link for it? Dependent joints have one for their limits and effects, unless they are locked with what they follow. */
 static bool is_kept(const ramus_link_info *link)
 {
-    return (link->q_index >= 0 || link->mimic.index >= 0) && !is_floating_root(link);
+    return (link->q_index >= 0 || (link->mimic.index >= 0 && !link->locked)) && !is_floating_root(link);
 }
 
 static ramus_status add_known(ramus_module *module, const ramus_model *m, const ramus_instance_info *i, int first,
