@@ -115,7 +115,8 @@ static inline ramus_link_description ramus_link_description_default(void)
 ramus_status ramus_module_create(const char *name, const char *file, const ramus_allocator *allocator,
                                  ramus_module **out, ramus_error *err);
 ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_description *link, ramus_error *err);
-/* A named frame on a link of the module ("" or NULL: the base), or at an outlet of a module from a source inside of it (BOX/OUTLET). */
+/* A named frame on a link of the module ("" or NULL: the base), or at an outlet of a module from a source inside of it (BOX/OUTLET);
+ * its name is not BOX, nor begins with BOX/. */
 ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
                                     ramus_error *err);
 /* The whole assembly of a builder as one module; inner names become INNER/NAME, inner black boxes stay black boxes, and have their sources. */
