@@ -425,8 +425,9 @@ bool ramus_model_v_is_length(const ramus_model *model, int k);
 
 /* Look-ups return index -1 when there is no such name. */
 ramus_link ramus_model_find_link(const ramus_model *model, const char *name);
-ramus_link ramus_model_find_joint(const ramus_model *model, const char *name);  /* the link that the joint moves */
-ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name); /* a named frame or a link's frame */
+ramus_link ramus_model_find_joint(const ramus_model *model, const char *name); /* the link that the joint moves */
+/* A named frame or a link's frame; in an opened model (network.h) the name of a module with one outlet means that outlet. */
+ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name);
 ramus_instance ramus_model_find_instance(const ramus_model *model, const char *name);
 ramus_port ramus_model_find_port(const ramus_model *model, const char *name); /* "wrench.hand", "motion.s3" */
 

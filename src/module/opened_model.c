@@ -119,6 +119,12 @@ static ramus_status may_survey(void *self, const model_survey *ask, ramus_error 
     return after(o, survey_check(o->network, o->place, ask), err);
 }
 
+static int find_only_outlet(void *self, const ramus_model *model, const char *name)
+{
+    const opened_model *o = self;
+    return survey_find_only_outlet(o->network, model, name);
+}
+
 static ramus_status add_joint_stops(void *self, const char **one, ramus_error *err)
 {
     opened_model *o = self;
@@ -340,6 +346,7 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
                                          .impulses = impulses,
                                          .survey = survey,
                                          .survey_check = may_survey,
+                                         .find_only_outlet = find_only_outlet,
                                          .add_joint_stops = add_joint_stops,
                                          .destroy = destroy,
                                          .has_energy = 1,

@@ -79,3 +79,18 @@ ramus_status survey_find_places(const ramus_network *n, const ramus_model *opene
         (*out)[k] = place_of(n, ramus_model_frame(opened, (ramus_frame){ k }).name);
     return RAMUS_OK;
 }
+
+int survey_find_only_outlet(const ramus_network *n, const ramus_model *model, const char *box)
+{
+    const char *rest;
+    const int k = boxes_find(n->model, box, &rest);
+    if (k < 0 || rest[0])
+        return -1;
+    const opened *u = &n->node[network_node_of_box(n, k)].u;
+    for (int f = model->nlink; u->about.noutlet == 1 && f < ramus_model_nframe(model); f++) {
+        const char *outlet = name_within(ramus_model_frame(model, (ramus_frame){ f }).name, u->name);
+        if (outlet && strcmp(outlet, u->outlet[0].name) == 0)
+            return f;
+    }
+    return -1;
+}
