@@ -72,7 +72,8 @@ int ramus_leaf_frames(const ramus_model *model, ramus_frame frames[], int capaci
  * tau is what motors and actuators do at the coordinates together; ramus_controller_drives reports each. */
 typedef struct ramus_controller ramus_controller;
 
-/* RAMUS_ERR_UNSUPPORTED for an opened model with frames inside of modules from sources.
+/* RAMUS_ERR_UNSUPPORTED for bars that end on levers; of an opened model for frames inside of modules from sources, for the centre of mass
+ * where a load gives wrench readings alone, and for modules that do not offer motion and wrench.
  * `opt` is of the controller's data: algebra, joint_effects (armature, damping and friction of the joints are part of M and
  * h), age of samples; its allocator is the controller's too. NULL: defaults. The description is copied. */
 ramus_status ramus_controller_create(const ramus_model *model, const ramus_controller_description *description,

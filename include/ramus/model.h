@@ -115,7 +115,8 @@ static inline ramus_link_description ramus_link_description_default(void)
 ramus_status ramus_module_create(const char *name, const char *file, const ramus_allocator *allocator,
                                  ramus_module **out, ramus_error *err);
 ramus_status ramus_module_add_link(ramus_module *module, const ramus_link_description *link, ramus_error *err);
-/* A named frame on a link of the module ("" or NULL: the base), or at an outlet of a module from a source inside of it (BOX/OUTLET). */
+/* A named frame on a link of the module ("" or NULL: the base), or at an outlet of a module from a source inside of it (BOX/OUTLET);
+ * its name is not BOX, nor begins with BOX/. */
 ramus_status ramus_module_add_frame(ramus_module *module, const char *name, const char *link, ramus_pose pose,
                                     ramus_error *err);
 /* The whole assembly of a builder as one module; inner names become INNER/NAME, inner black boxes stay black boxes, and have their sources. */
@@ -424,8 +425,9 @@ bool ramus_model_v_is_length(const ramus_model *model, int k);
 
 /* Look-ups return index -1 when there is no such name. */
 ramus_link ramus_model_find_link(const ramus_model *model, const char *name);
-ramus_link ramus_model_find_joint(const ramus_model *model, const char *name);  /* the link that the joint moves */
-ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name); /* a named frame or a link's frame */
+ramus_link ramus_model_find_joint(const ramus_model *model, const char *name); /* the link that the joint moves */
+/* A named frame or a link's frame; in an opened model (network.h) the name of a module with one outlet means that outlet. */
+ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name);
 ramus_instance ramus_model_find_instance(const ramus_model *model, const char *name);
 ramus_port ramus_model_find_port(const ramus_model *model, const char *name); /* "wrench.hand", "motion.s3" */
 

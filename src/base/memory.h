@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* malloc and free where `allocator` is NULL. */
+/* The system's where `allocator` is NULL or lacks a function: malloc and free, and huge pages for large blocks. */
 ramus_allocator memory_allocator(const ramus_allocator *allocator);
 
 /* Room for count objects of `size` bytes, zeroed; NULL when the product overflows or memory is out. */

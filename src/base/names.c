@@ -1,4 +1,4 @@
-/* names.c - a map from names to small numbers
+/* names.c - a map from names to small numbers; names OUTER/INNER
  *
  * At most half of the places are used, so that a search meets an empty one soon. Removing a name moves those behind it
  * forward as far as their own places allow: no marks of removed names are left, and no search becomes longer by them.
@@ -125,4 +125,16 @@ void names_release(name_map *map, const ramus_allocator *allocator)
 {
     memory_free(allocator, map->entry);
     *map = (name_map){ 0 };
+}
+
+const char *name_within(const char *name, const char *outer)
+{
+    const size_t length = strlen(outer);
+    return strncmp(name, outer, length) == 0 && name[length] == '/' ? name + length + 1 : NULL;
+}
+
+const char *name_inner(const char *name, const char *outer)
+{
+    const char *inner = name_within(name, outer);
+    return inner ? inner : name;
 }

@@ -1,4 +1,4 @@
-/* names.h - a map from names to small numbers (open addressing), for look-ups before evaluation starts */
+/* names.h - a map from names to small numbers (open addressing), for look-ups before evaluation starts; names OUTER/INNER */
 #ifndef RAMUS_BASE_NAMES_H
 #define RAMUS_BASE_NAMES_H
 
@@ -27,5 +27,9 @@ void names_set(name_map *map, const char *name, int value);                /* of
 void names_remove(name_map *map, const char *name);                        /* a name that is not there is no matter */
 void names_clear(name_map *map); /* no names any more; the room stays */
 void names_release(name_map *map, const ramus_allocator *allocator);
+
+/* INNER of OUTER/INNER; of a name that is not within OUTER NULL, and the name itself. */
+const char *name_within(const char *name, const char *outer);
+const char *name_inner(const char *name, const char *outer);
 
 #endif

@@ -6,10 +6,11 @@
 
 #include <stdbool.h>
 
-/* Its state, what it reports, and the functions of the contract, which call NAME_motion and the other stages. */
 typedef struct module_traits {
     bool has_outlets, has_friction, loses_energy;
 } module_traits;
+
+/* Its state, what it reports, and the functions of the contract, which call NAME_motion and the other stages. */
 void module_text_functions(const char *name, module_traits traits, text *o);
 /* friction_along, which NAME_friction calls. */
 void module_text_friction(text *o);

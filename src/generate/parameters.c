@@ -7,6 +7,7 @@
 #include "base/fail.h"
 #include "base/key_path.h"
 #include "base/memory.h"
+#include "base/names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,10 +38,7 @@ static const char *own_name(const ramus_model *m, int link)
 {
     const int instance = m->link[link].instance.index;
     const char *name = m->link[link].name;
-    const size_t length = instance < 0 ? 0 : strlen(m->instance[instance].name);
-    return length > 0 && strncmp(name, m->instance[instance].name, length) == 0 && name[length] == '/'
-               ? name + length + 1
-               : name;
+    return instance < 0 ? name : name_inner(name, m->instance[instance].name);
 }
 
 bool parameter_is_of(const ramus_model *m, const parameter *p, int link)

@@ -127,15 +127,6 @@ static void put_friction(const source_request *r, const module_stages *s, text *
     text_add(o, "}\n");
 }
 
-/* Does a joint take energy? */
-static bool loses_energy(const block_header *b)
-{
-    for (int k = 0; k < b->nbody; k++)
-        if (block_bodies(b)[k].damping != 0 || block_bodies(b)[k].friction != 0)
-            return true;
-    return false;
-}
-
 /* ---- stages --------------------------------------------------------------------------------------------------- */
 
 static ramus_status put_stage(const source_request *r, module_stages *s, int stage, ramus_generated *made, text *o,
@@ -231,7 +222,7 @@ static ramus_status write_with(const source_request *r, const block_header *bloc
         text_release(&stages);
         const module_traits traits = { .has_outlets = block->noutlet > 0,
                                        .has_friction = s.nrubbing > 0,
-                                       .loses_energy = loses_energy(block) };
+                                       .loses_energy = block_loses_energy(block) };
         module_text_functions(r->robot, traits, o);
     }
     module_release(&s);

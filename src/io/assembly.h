@@ -129,7 +129,7 @@ bool doc_joint_type(assembly *a, const tree_entry *entry, const char *key, ramus
 typedef enum wanted { WANTED_FRAME, WANTED_LINK, WANTED_JOINT } wanted; /* a frame: or a link */
 /* The names of a module in place of a wrong one. */
 hint doc_offer(const assembly *a, const ramus_module *m, const char *name, wanted wanted);
-/* INSTANCE/LINK, INSTANCE/FRAME or the world. NULL after a problem. */
+/* INSTANCE/LINK, INSTANCE/FRAME, BOX/OUTLET or BOX of a source, or the world. NULL after a problem. */
 const char *doc_frame(assembly *a, const tree_node *node, const char *key);
 /* INSTANCE/LINK alone. */
 const char *doc_link(assembly *a, const tree_node *node, const char *key);

@@ -1,4 +1,4 @@
-/* assembly_names.c - INSTANCE/LINK, INSTANCE/FRAME and INSTANCE/JOINT of the robot that has been read
+/* assembly_names.c - INSTANCE/LINK, INSTANCE/FRAME, BOX/OUTLET and INSTANCE/JOINT of the robot that has been read
  *
  * They are looked up where they are read, so that a wrong name is reported with its line and the names there are.
  */
@@ -58,12 +58,16 @@ static void report_name(assembly *a, int line, const char *key, const char *path
 
 const char *doc_frame(assembly *a, const tree_node *node, const char *key)
 {
-    const char *path = doc_text(a, node, key), *rest;
+    const char *path = doc_text(a, node, key);
     if (!path || constraint_is_world(path))
         return path;
-    const builder_instance *instance = find_instance(a, path, &rest);
-    if (instance && (instance->module ? module_has_place(instance->module, rest) : instance->origin != NULL))
+    const int host = builder_host(a->builder, path);
+    const builder_instance *instance = host >= 0 ? &a->builder->instance[host] : NULL;
+    const char *slash = strchr(path, '/');
+    if (instance && !instance->module && instance->origin)
         return path; /* an outlet is looked up when its module is opened */
+    if (instance && instance->module && slash && module_has_place(instance->module, slash + 1))
+        return path;
     report_name(a, node->line, key, path, WANTED_FRAME);
     return NULL;
 }

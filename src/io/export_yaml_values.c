@@ -3,6 +3,7 @@
 
 #include "base/fail.h"
 #include "base/memory.h"
+#include "base/names.h"
 #include "model/mechanism_list.h"
 
 #include <string.h>
@@ -119,9 +120,7 @@ char *yaml_fine_name(const ramus_allocator *memory, const char *name)
 
 const char *yaml_local_name(const ramus_model *model, ramus_instance instance, const char *name)
 {
-    const char *prefix = ramus_model_instance(model, instance).name;
-    const size_t length = strlen(prefix);
-    return strncmp(name, prefix, length) == 0 && name[length] == '/' ? name + length + 1 : name;
+    return name_inner(name, ramus_model_instance(model, instance).name);
 }
 
 void yaml_path(const ramus_model *model, text *out, ramus_link link, const char *name, const char *end)

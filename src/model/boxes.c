@@ -54,10 +54,7 @@ void boxes_fill(ramus_model *m, const flat *f)
 
 const char *box_outlet(const char *box, const char *path)
 {
-    const size_t length = strlen(box);
-    if (strncmp(box, path, length) != 0)
-        return NULL;
-    return path[length] == '/' ? path + length + 1 : path[length] ? NULL : path + length;
+    return strcmp(box, path) == 0 ? "" : name_within(path, box);
 }
 
 int boxes_find(const ramus_model *m, const char *path, const char **outlet)

@@ -33,6 +33,25 @@ static ramus_status own_cover(const ramus_builder *builder, const builder_instan
     return texts_failed(&(*out)->texts) ? ramus_fail_memory(err) : RAMUS_OK;
 }
 
+/* Is the place of what sits there known? Not on a black box, at an outlet inside of a nested assembly, nor on the base of what sits so. */
+static bool place_is_known(const ramus_builder *builder, const char *on)
+{
+    while (on) {
+        const int host = builder_host(builder, on);
+        const ramus_module *module = host >= 0 ? builder->instance[host].module : NULL;
+        if (!module)
+            return false;
+        const char *place = strchr(on, '/') + 1;
+        const module_frame *frame = module_find_link(module, place) ? NULL : module_find_frame(module, place);
+        if (frame)
+            place = frame->link;
+        if (place[0])
+            return module_find_outlet(module, place) < 0;
+        on = builder->instance[host].on;
+    }
+    return true; /* the world */
+}
+
 ramus_status ramus_builder_add_black_box_shape(ramus_builder *builder, const char *name, const ramus_shape *shape,
                                                ramus_error *err)
 {
@@ -42,12 +61,11 @@ ramus_status ramus_builder_add_black_box_shape(ramus_builder *builder, const cha
     size_t found;
     RAMUS_TRY(builder_need(builder, name, "give a shape to", &found, err));
     builder_instance *box = &builder->instance[found];
-    const int host = builder_host(builder, box->on);
     if (box->module)
         return ramus_fail(err, RAMUS_ERR_MODEL,
                           "instance '%s' is no black box: it has the shapes of its links (ramus_module_add_shape)",
                           name);
-    if (host < 0 || !builder->instance[host].module)
+    if (!box->on || !place_is_known(builder, box->on))
         return ramus_fail(err, RAMUS_ERR_MODEL,
                           "black box '%s' has no shapes: no known link carries it, so its place is not known", name);
     ramus_module *cover = NULL;

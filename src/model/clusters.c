@@ -3,7 +3,7 @@
  * Method   bodies come in depth-first order: the top of a cluster is where the paths from its first and its last joint meet. Entries are found by
  *          climbing from each joint to the top, or to a body that another joint of the cluster has passed before. Both end as soon as
  *          there are more entries than bodies can have.
- * Cost     O(nlink x MOST_ENTRIES), time and memory.
+ * Cost     O(nlink x MOST_ENTRIES) memory; time likewise, and up to MOST_ENTRIES times that where each entry is looked up in its parent's list.
  */
 #include "clusters.h"
 

@@ -21,9 +21,8 @@ typedef struct namer {
 static char *full_name(const namer *n, const char *name)
 {
     const ramus_allocator *memory = &n->f->allocator;
-    const size_t length = n->only ? strlen(n->only) : 0;
-    if (n->plain && !n->instance && strncmp(name, n->only, length) == 0 && name[length] == '/')
-        return memory_copy_text(memory, name + length + 1);
+    if (n->plain && !n->instance)
+        return memory_copy_text(memory, name_inner(name, n->only));
     if (n->plain || !n->instance)
         return memory_copy_text(memory, name);
     const char *instance = n->instance->source->name;

@@ -164,7 +164,7 @@ const module_frame *module_find_frame(const ramus_module *module, const char *na
 
 int module_find_outlet(const ramus_module *module, const char *path)
 {
-    if (module_find_link(module, path) || module_find_frame(module, path))
+    if (module_find_link(module, path))
         return -1;
     for (size_t k = 0; k < module->nbox; k++)
         if (module->box[k].origin && box_outlet(module->box[k].name, path))
@@ -202,6 +202,12 @@ ramus_status ramus_module_add_frame(ramus_module *module, const char *name, cons
     if (module_find_link(module, name) || module_find_frame(module, name))
         return ramus_fail(err, RAMUS_ERR_MODEL, "module '%s': the name '%s' of a frame is used already", module->name,
                           name);
+    const int box = module_find_outlet(module, name);
+    if (box >= 0) /* outlets are known by name alone: one of them could have it */
+        return ramus_fail(err, RAMUS_ERR_MODEL,
+                          "module '%s': the name '%s' of a frame is that of '%s', which comes from a source, or of an "
+                          "outlet of it: give the frame another name",
+                          module->name, name, module->box[box].name);
     const module_frame frame = { module_keep(module, name), module_keep(module, link ? link : ""), pose };
     if (texts_failed(&module->texts) || !names_grow(&module->frames, &module->allocator) ||
         !memory_grow(&module->allocator, &module->frame, module->nframe, &module->frame_capacity, sizeof frame))

@@ -88,7 +88,7 @@ void module_retain(ramus_module *module);
 const module_link *module_find_link(const ramus_module *module, const char *name);
 const module_link *module_find_joint(const ramus_module *module, const char *name); /* the link that it moves */
 const module_frame *module_find_frame(const ramus_module *module, const char *name);
-/* The inner box from a source that BOX or BOX/OUTLET names; -1: none. Links and frames of that name count before it. */
+/* The inner box from a source that BOX or BOX/OUTLET names; -1: none. A link of that name counts before it; no frame has such a name. */
 int module_find_outlet(const ramus_module *module, const char *path);
 /* May something sit there: on a link, a frame, or an outlet? */
 bool module_has_place(const ramus_module *module, const char *place);

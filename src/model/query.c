@@ -72,6 +72,8 @@ ramus_frame ramus_model_find_frame(const ramus_model *model, const char *name)
     if (!model || !name)
         return (ramus_frame){ -1 };
     const int link = names_find(&model->links, name), named = names_find(&model->frames, name);
+    if (link < 0 && named < 0 && model->substitute)
+        return (ramus_frame){ model->substitute->find_only_outlet(model->substitute->self, model, name) };
     return (ramus_frame){ link >= 0 ? link : named >= 0 ? model->nlink + named : -1 };
 }
 

@@ -70,6 +70,8 @@ typedef struct model_substitute {
                            const model_survey *ask, ramus_error *err);
     /* RAMUS_ERR_UNSUPPORTED where a survey, or that of this frame, cannot be. */
     ramus_status (*survey_check)(void *self, const model_survey *ask, ramus_error *err);
+    /* The frame of the model at the only outlet of the module from a source that is named; -1: there is no such. */
+    int (*find_only_outlet)(void *self, const ramus_model *model, const char *name);
     /* Memory for stops at the limits of all joints; *one: the name of one of them, NULL: none has limits. Allocates. */
     ramus_status (*add_joint_stops)(void *self, const char **one, ramus_error *err);
     int nequality, nbound;    /* rows of constraints that are equalities; bounds of one-sided ones */

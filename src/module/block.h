@@ -69,6 +69,15 @@ static inline const block_spring *block_springs(const block_header *b)
     return (const block_spring *)(block_bodies(b) + b->nbody);
 }
 
+/* Do its joints take energy? */
+static inline int block_loses_energy(const block_header *b)
+{
+    for (int k = 0; k < b->nbody; k++)
+        if (block_bodies(b)[k].damping != 0 || block_bodies(b)[k].friction != 0)
+            return 1;
+    return 0;
+}
+
 /* Bytes of a block with these counts. */
 static inline uint64_t block_size(uint64_t nbody, uint64_t njoint, uint64_t noutlet, uint64_t nspring)
 {

@@ -33,7 +33,7 @@ static ramus_status respond(ramus_network *n, int r)
     const size_t nrow = (size_t)s->nrow, nv = (size_t)n->nv;
     s->acting = r;
     for (int c = 0; c < l->ncoordinate; c++)
-        *given(n, l->coordinate[c].v) = s->row[r].sign * l->coordinate[c].coefficient;
+        *given(n, l->coordinate[c].v) += s->row[r].sign * l->coordinate[c].coefficient; /* joints may share it */
     const ramus_status status = network_response(n);
     for (size_t i = 0; status == RAMUS_OK && i < nrow; i++)
         s->matrix[i * nrow + (size_t)r] = loops_violation(n, (int)i);

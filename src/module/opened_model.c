@@ -119,6 +119,12 @@ static ramus_status may_survey(void *self, const model_survey *ask, ramus_error 
     return after(o, survey_check(o->network, o->place, ask), err);
 }
 
+static int find_only_outlet(void *self, const ramus_model *model, const char *name)
+{
+    const opened_model *o = self;
+    return survey_find_only_outlet(o->network, model, name);
+}
+
 static ramus_status add_joint_stops(void *self, const char **one, ramus_error *err)
 {
     opened_model *o = self;
@@ -145,23 +151,16 @@ static void destroy(void *self)
 
 #define SEAT "(base)"
 
-/* A name within its instance: without INSTANCE/. */
-static const char *local(const char *name, const char *instance)
-{
-    const size_t length = strlen(instance);
-    return strncmp(name, instance, length) == 0 && name[length] == '/' ? name + length + 1 : name;
-}
-
 /* The joint of a floating root, which a builder makes by itself; all others have their instance's name. */
 static bool is_floating_root(const ramus_link_info *link)
 {
     return link->joint_type == RAMUS_FREE && strcmp(link->joint_name, "root_joint") == 0;
 }
 
-/* Is there a link for it? Dependent joints have one for their limits and effects. */
+/* Is there a link for it? Dependent joints have one for their limits and effects, unless they are locked with what they follow. */
 static bool is_kept(const ramus_link_info *link)
 {
-    return (link->q_index >= 0 || link->mimic.index >= 0) && !is_floating_root(link);
+    return (link->q_index >= 0 || (link->mimic.index >= 0 && !link->locked)) && !is_floating_root(link);
 }
 
 static ramus_status add_known(ramus_module *module, const ramus_model *m, const ramus_instance_info *i, int first,
@@ -172,9 +171,9 @@ static ramus_status add_known(ramus_module *module, const ramus_model *m, const 
         if (!is_kept(from))
             continue;
         ramus_link_description d = ramus_link_description_default();
-        d.name = local(from->name, i->name);
+        d.name = name_inner(from->name, i->name);
         d.parent = SEAT;
-        d.joint_name = local(from->joint_name, i->name);
+        d.joint_name = name_inner(from->joint_name, i->name);
         d.joint_type = from->joint_type;
         d.axis = joint_has_axis(from->joint_type) ? from->axis : d.axis;
         d.second_axis = from->second_axis;
@@ -189,7 +188,7 @@ static ramus_status add_known(ramus_module *module, const ramus_model *m, const 
         if (from->mimic.index < 0) {
             d.drive = from->passive ? RAMUS_DRIVE_PASSIVE : RAMUS_DRIVE_DRIVEN;
         } else { /* as the joint that it follows */
-            d.mimic = local(m->link[from->mimic.index].joint_name, i->name);
+            d.mimic = name_inner(m->link[from->mimic.index].joint_name, i->name);
             d.mimic_multiplier = from->mimic_multiplier;
             d.mimic_offset = from->mimic_offset;
         }
@@ -242,8 +241,9 @@ static ramus_status add_boxes(ramus_module *module, const ramus_network *n, int 
             continue;
         texts names = { 0 };
         const char *own = m->instance[instance].name;
-        const char *within =
-            m->instance[instance].black_box ? "" : texts_join(&names, &n->allocator, local(box->name, own), "/", "");
+        const char *within = m->instance[instance].black_box
+                                 ? ""
+                                 : texts_join(&names, &n->allocator, name_inner(box->name, own), "/", "");
         const opened *u = &n->node[network_node_of_box(n, k)].u;
         const ramus_status status = texts_failed(&names) ? ramus_fail_memory(err) : add_opened(module, u, within, err);
         texts_release(&names, &n->allocator);
@@ -346,6 +346,7 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
                                          .impulses = impulses,
                                          .survey = survey,
                                          .survey_check = may_survey,
+                                         .find_only_outlet = find_only_outlet,
                                          .add_joint_stops = add_joint_stops,
                                          .destroy = destroy,
                                          .has_energy = 1,

@@ -35,6 +35,8 @@ ramus_status survey_row_bias(ramus_network *n, const model_constraint_rows *to);
 /* survey_places.c. The places of all frames of an opened model, owned. */
 ramus_status survey_find_places(const ramus_network *n, const ramus_model *opened, survey_place **out,
                                 ramus_error *err);
+/* The frame of an opened model at the only outlet of the module BOX; -1: there is no such. */
+int survey_find_only_outlet(const ramus_network *n, const ramus_model *model, const char *box);
 /* Adds to the module of an instance a frame, on `link`, for each that is known of it and is no link of it: of known links and frames,
  * or the outlets of a module from a source. `is_link`: does the module have the known link? */
 ramus_status survey_add_frames(ramus_module *module, const ramus_network *n, int instance, const char *link,

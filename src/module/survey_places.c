@@ -10,13 +10,6 @@
 
 #include <string.h>
 
-/* What follows INSTANCE/ in a name; NULL: it is of another instance. */
-static const char *within(const char *name, const char *instance)
-{
-    const size_t length = strlen(instance);
-    return strncmp(name, instance, length) == 0 && name[length] == '/' ? name + length + 1 : NULL;
-}
-
 static ramus_status add(ramus_module *module, const char *name, const char *link, ramus_error *err)
 {
     if (!name || !name[0] || module_find_link(module, name) || module_find_frame(module, name))
@@ -31,10 +24,10 @@ ramus_status survey_add_frames(ramus_module *module, const ramus_network *n, int
     const char *own = m->instance[instance].name;
     for (int k = 0; k < m->nlink + m->nframe; k++)
         if (k >= m->nlink || !is_link(&m->link[k]))
-            RAMUS_TRY(add(module, within(ramus_model_frame(m, (ramus_frame){ k }).name, own), link, err));
+            RAMUS_TRY(add(module, name_within(ramus_model_frame(m, (ramus_frame){ k }).name, own), link, err));
     for (int k = 0; k < m->boxes->nframe; k++)
         if (m->boxes->frame[k].instance == instance)
-            RAMUS_TRY(add(module, within(m->boxes->frame[k].name, own), link, err));
+            RAMUS_TRY(add(module, name_within(m->boxes->frame[k].name, own), link, err));
     for (int k = 0; k < n->nnode; k++) {
         const opened *u = &n->node[k].u;
         for (int o = 0;
@@ -42,7 +35,7 @@ ramus_status survey_add_frames(ramus_module *module, const ramus_network *n, int
             texts names = { 0 };
             const char *name = texts_join(&names, &n->allocator, u->name, "/", u->outlet[o].name);
             const ramus_status status =
-                texts_failed(&names) ? ramus_fail_memory(err) : add(module, within(name, own), link, err);
+                texts_failed(&names) ? ramus_fail_memory(err) : add(module, name_within(name, own), link, err);
             texts_release(&names, &n->allocator);
             RAMUS_TRY(status);
         }
@@ -85,4 +78,19 @@ ramus_status survey_find_places(const ramus_network *n, const ramus_model *opene
     for (int k = 0; k < count; k++)
         (*out)[k] = place_of(n, ramus_model_frame(opened, (ramus_frame){ k }).name);
     return RAMUS_OK;
+}
+
+int survey_find_only_outlet(const ramus_network *n, const ramus_model *model, const char *box)
+{
+    const char *rest;
+    const int k = boxes_find(n->model, box, &rest);
+    if (k < 0 || rest[0])
+        return -1;
+    const opened *u = &n->node[network_node_of_box(n, k)].u;
+    for (int f = model->nlink; u->about.noutlet == 1 && f < ramus_model_nframe(model); f++) {
+        const char *outlet = name_within(ramus_model_frame(model, (ramus_frame){ f }).name, u->name);
+        if (outlet && strcmp(outlet, u->outlet[0].name) == 0)
+            return f;
+    }
+    return -1;
 }

@@ -80,7 +80,7 @@ static int describe(void *self, ramus_module_description *d)
         .struct_size = d->struct_size,
         .offers = RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_WRENCH | RAMUS_MODULE_OFFERS_ENERGY |
                   RAMUS_MODULE_OFFERS_ARTICULATED,
-        .facts = tree_effects_lose(t) ? RAMUS_MODULE_LOSES_ENERGY : 0,
+        .facts = t->effects && block_loses_energy(t->block) ? RAMUS_MODULE_LOSES_ENERGY : 0,
         .njoint = t->block->njoint,
         .noutlet = t->block->noutlet,
         .nq = t->block->nq,

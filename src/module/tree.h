@@ -65,8 +65,6 @@ void tree_effects_add(const module_tree *t, double tau[]);
 void tree_effects_resist(const module_tree *t, double loads[]);
 void tree_effects_inertia(const module_tree *t, double square[]);
 double tree_effects_energy(const module_tree *t);
-/* Do they take energy? */
-int tree_effects_lose(const module_tree *t);
 
 /* tree_springs.c: adds what springs demand of bodies to their sums; J */
 void tree_springs_add(module_tree *t);

@@ -56,11 +56,3 @@ double tree_effects_energy(const module_tree *t)
     }
     return sum;
 }
-
-int tree_effects_lose(const module_tree *t)
-{
-    for (int i = 1; t->effects && i < t->block->nbody; i++)
-        if (t->body[i].damping != 0 || t->body[i].friction != 0)
-            return 1;
-    return 0;
-}

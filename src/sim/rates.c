@@ -10,7 +10,8 @@
  *          Forces of the user's function are not known well enough: only the balance of energy shows them.
  * In       the state and v_new, where the step arrives.
  * Out      the largest rate, 1/s, and whose it is.
- * Cost     O(forces) and two evaluations, no allocation; v_stage, u_stage, a_out, tau_data, external and kinematics are lost.
+ * Cost     O(forces) and two evaluations, and two more for each coordinate of a module that loses energy, every time; no allocation;
+ *          v_stage, u_stage, a_out, tau_data, external and kinematics are lost.
  */
 #include "sim.h"
 

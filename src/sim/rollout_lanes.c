@@ -135,9 +135,9 @@ static void rk4_lanes(const ramus_model *m, rollout_thread *t, double h)
 
 /* ---- runs ------------------------------------------------------------------------------------------------------ */
 
-/* Rows that are `stride` numbers apart, to lanes of internal coordinates. */
 enum kind { POSITIONS, VELOCITIES, FORCES };
 
+/* Rows that are `stride` numbers apart, to lanes of internal coordinates. */
 static void load(const ramus_model *m, ramus_data *d, const double rows[], size_t stride, int count, enum kind kind,
                  double internal[])
 {

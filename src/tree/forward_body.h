@@ -7,20 +7,11 @@
 
 #include "algebra/kernel.h"
 #include "base/memory.h"
-#include "tree/articulated.h"
+#include "tree/forward_slot.h"
 #include "tree/joint.h"
 #include "tree/kernels.h"
 
 #include <string.h>
-
-/* One body on the path from the root to the current one. Its parent is the slot before it. */
-typedef struct slot {
-    articulated inertia;
-    wrench p;
-    v3 w;
-    lane most_turning, most_sliding; /* largest traces of A and C that joints beyond have taken from */
-    acceleration acceleration;       /* last pass */
-} slot;
 
 /* What the last pass needs of a body. */
 typedef struct body_work {
@@ -129,11 +120,6 @@ static inline void enter(const ramus_model *m, const constants *body, int i, con
     s->inertia = articulated_rigid(body->inertia);
     s->p = rigid_spin_wrench(body->inertia, s->w);
     s->most_turning = s->most_sliding = lane_set(0);
-}
-
-static inline void hand_wrench(slot *parent, const pose *x, wrench p)
-{
-    parent->p = wrench_add(parent->p, wrench_to_parent(*x, p));
 }
 
 /* A joint that turns about z: U and D are a column of the inertia. */
@@ -355,17 +341,13 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
     const articulated *inertia = &s->inertia;
     pose room;
     const pose *x = pose_again(m, body, i, k, in, &room);
-    const v3 at = x->p;
 #if RAMUS_LANES == 1
     if (in->base && first) {
         leave_base(in, b, s);
         return 1;
     }
 #endif
-    s->most_turning = lane_larger(s->most_turning, inertia->a.xx + inertia->a.yy + inertia->a.zz);
-    s->most_sliding = lane_larger(s->most_sliding, inertia->c.xx + inertia->c.yy + inertia->c.zz);
-    parent->most_turning = lane_larger(parent->most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
-    parent->most_sliding = lane_larger(parent->most_sliding, s->most_sliding);
+    take_most(parent, s, x->p);
     if (type == RAMUS_REVOLUTE && !in->armature)
         return leave_turning(m->vi[i], k, in, b, x, parent, s, first);
     if (type == RAMUS_PRISMATIC && !in->armature)

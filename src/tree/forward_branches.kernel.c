@@ -127,7 +127,7 @@ static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, 
     node_work *n = (node_work *)in->nodes + node;
     const articulated *i = &s->inertia;
     const lane one = lane_set(1), idle = (lane)((bits)one & ~lanes_of(b->active[node])); /* 1 where it is */
-    take_most(s, n->x_p_i.p);
+    take_most(&s[-1], s, n->x_p_i.p);
     if (b->form[node] != FORM_OTHER && !in->armature) {
         const lane d = i->a.zz + idle;
         const bits stuck = d <= SINGULAR * s->most_turning;

@@ -10,7 +10,8 @@
  * In, out  as forward_dynamics.kernel.c; tau is that of the joint that has the coordinate, zero for those that follow it; accelerations are
  *          those of all joints.
  * Fails    likewise; the body is that of the joint that has the cluster's coordinate.
- * Cost     O(nlink), for clusters whose joints are near each other hardly more than without them; no allocation.
+ * Cost     O(nlink); a body that has e entries, MOST_ENTRIES at most, adds O(e^2), and as much again for each that ends there. Hardly more
+ *          than without clusters where their joints are near each other. No allocation.
  */
 #include "algebra/kernel.h"
 #include "algebra/sincos.h"
@@ -83,9 +84,7 @@ static inline int leave_member(const ramus_model *m, const constants *body, int 
     const clusters *c = m->clusters;
     const int vi = m->vi[i], own = c->own[i];
     const body_work *b = &k->each[i];
-    const v3 at = x->p;
-    parent->most_turning = lane_larger(parent->most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
-    parent->most_sliding = lane_larger(parent->most_sliding, s->most_sliding);
+    hand_most(parent, s, x->p);
     join_cluster(f, own, m->v_scale[vi], axis_of(m->type[i], body->pitch), ((const lane *)in->tau)[vi],
                  in->armature ? in->armature[vi] : 0, s);
     if (c->up[c->first[i] + own] < 0 &&
@@ -106,9 +105,7 @@ static int leave_front(const ramus_model *m, const constants *body, int i, const
     const int d = m->depth[i], before = c->before[i];
     const front f = front_at(fronts, d, clusters_entries(c, i));
     const front above = front_at(fronts, d - 1, clusters_entries(c, m->parent[i]));
-    const articulated *inertia = &s->inertia;
-    s->most_turning = lane_larger(s->most_turning, inertia->a.xx + inertia->a.yy + inertia->a.zz);
-    s->most_sliding = lane_larger(s->most_sliding, inertia->c.xx + inertia->c.yy + inertia->c.zz);
+    keep_most(s);
     for (int e = 0; e < before; e++)
         if (!end_entry(&f, e, e, &s->inertia, &s->p, record_of(fronts, c, i, e)))
             return stuck_at(c, i, e, &f);

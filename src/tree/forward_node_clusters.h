@@ -63,7 +63,7 @@ static bits leave_columns(const fd_branches *in, int node, const work *w, int k,
     node_columns *r = (node_columns *)((node_work *)in->nodes + b->nnode) + node;
     articulated *i = &s->inertia;
     bits stuck = { 0 };
-    take_most(s, n->x_p_i.p);
+    take_most(&s[-1], s, n->x_p_i.p);
     if (of->before[node])
         stuck = end_column(lanes_of(of->before[node]), s, c, &r->before);
 

@@ -159,7 +159,7 @@ ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_st
         place_roots(m, d->sample, k);
     d->sv->kinematics(m, k);
     /* q too: joint_motion takes a quaternion that is none for the identity */
-    if (!d->sv->all_finite((size_t)m->nq, q) ||
+    if (!d->sv->all_finite((size_t)m->nqi, k->q) ||
         !(has_v
               ? d->sv->all_finite((size_t)m->nlink * (sizeof *k->body / sizeof(double)), (const double *)(k->body + 1))
               : d->sv->places_finite(m, k)))

@@ -359,6 +359,48 @@ static void actuators_on_levers_are_those_of_one_file(void **state)
     }
 }
 
+/* A module with one outlet by its own name, as an end of a constraint and of an actuator, and in a task. */
+static void a_module_alone_is_its_only_outlet(void **state)
+{
+    (void)state;
+    const char *const base[2] = { ONE, PARTS }, *const end[2] = { "arm/arm/tip", "arm" };
+    ramus_model *model[2];
+    ramus_controller *c[2];
+    double q[MOST], v[MOST], tau[2][MOST];
+    for (int k = 0; k < 2; k++) {
+        char text[2 * TEXT], holder[600];
+        snprintf(text, sizeof text,
+                 "%sconstraints:\n  - {name: rod, type: distance, between: [more/top, %s], length: 1}\nmechanism:\n"
+                 "  - {name: ram, type: actuator, between: [{on: base/foot, at: [0.3, 0, 0.2]}, "
+                 "{on: %s, at: [0.2, 0.1, 0]}]}\n",
+                 base[k], end[k], end[k]);
+        snprintf(holder, sizeof holder,
+                 HEAD("task") "tasks:\n  - {kind: length, part: ram, target: {value: 0.5}}\n"
+                              "  - {frame: %s, priority: 1, target: {state: shared}}\n",
+                 end[k]);
+        write_file("alone.yaml", text);
+        model[k] = load("alone.yaml", false);
+        c[k] = controller_of(model[k], holder);
+    }
+    const int nv = ramus_model_nv(model[0]);
+    ramus_neutral(model[0], q);
+    for (int j = 0; j < nv; j++)
+        v[j] = 0.3 * sin(j);
+    for (int k = 0; k < 2; k++)
+        control(c[k], 0, q, v, tau[k]);
+    assert_true(near_numbers("commands", 0, tau[1], tau[0], nv, 1e-9, NULL, NULL));
+    same_drives(c[0], c[1], 0, nv, 1e-9);
+    same_motions(c[0], c[1], nv, 1e-9);
+    const ramus_frame alone = ramus_model_find_frame(model[1], "arm");
+    assert_string_equal(ramus_model_frame(model[1], alone).name, "arm/arm/tip");
+    assert_int_equal(ramus_model_find_frame(model[1], "arm/arm").index, -1);
+    assert_int_equal(ramus_model_find_frame(model[1], "base").index, -1);
+    for (int k = 0; k < 2; k++) {
+        ramus_controller_destroy(c[k]);
+        ramus_model_destroy(model[k]);
+    }
+}
+
 static void what_is_not_known_is_refused(void **state)
 {
     (void)state;
@@ -432,9 +474,13 @@ static void a_cycle_allocates_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(commands_are_those_of_one_file), cmocka_unit_test(a_quadruped_with_packed_legs_stands),
-        cmocka_unit_test(the_program_controls_it),        cmocka_unit_test(actuators_on_levers_are_those_of_one_file),
-        cmocka_unit_test(what_is_not_known_is_refused),   cmocka_unit_test(names_are_those_of_one_file),
+        cmocka_unit_test(commands_are_those_of_one_file),
+        cmocka_unit_test(a_quadruped_with_packed_legs_stands),
+        cmocka_unit_test(the_program_controls_it),
+        cmocka_unit_test(actuators_on_levers_are_those_of_one_file),
+        cmocka_unit_test(a_module_alone_is_its_only_outlet),
+        cmocka_unit_test(what_is_not_known_is_refused),
+        cmocka_unit_test(names_are_those_of_one_file),
         cmocka_unit_test(a_cycle_allocates_nothing),
     };
     return cmocka_run_group_tests(tests, enter, leave);

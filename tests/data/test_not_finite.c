@@ -306,11 +306,45 @@ static void test_overflow(void **state)
     ramus_builder_destroy(builder);
 }
 
+/* A follower's own position may be too large where that of its master is not. */
+static void test_followers(void **state)
+{
+    (void)state;
+    static const char *const types[] = { "revolute", "prismatic", "helical, pitch: 0.1" };
+    for (size_t t = 0; t < sizeof types / sizeof *types; t++) {
+        char text[600];
+        snprintf(text, sizeof text,
+                 "ramus: 1\nmodules:\n  m:\n    links:\n"
+                 "      - {name: s, joint: {name: slide, type: prismatic}, mass: 1, inertia: [1, 1, 1]}\n"
+                 "      - {name: f, joint: {name: follow, type: %s, mimic: {joint: slide, multiplier: 10}}, mass: 1, "
+                 "com: [1, 0, 0], inertia: [1, 1, 1]}\nrobot: [{name: r, module: m}]\n",
+                 types[t]);
+        ramus_builder *builder = NULL;
+        ramus_model *model = NULL;
+        ramus_data *data = NULL;
+        ramus_error err;
+        if (ramus_assembly_parse(text, strlen(text), "m.yaml", NULL, &builder, &err) ||
+            ramus_model_compile(builder, NULL, &model, &err) || ramus_data_create(model, NULL, &data, &err))
+            fail_msg("%s", err.text);
+        const double q[1] = { 1e308 }, near[1] = { 0.1 }, v[1] = { 0 };
+        for (int with_v = 0; with_v < 2; with_v++) {
+            const ramus_status status = ramus_kinematics_update(model, data, q, with_v ? v : NULL, NULL);
+            if (status != RAMUS_ERR_NOT_FINITE || !strstr(ramus_data_error(data)->text, "link 'r/f' overflows"))
+                fail_msg("%s: %d, '%s'", types[t], (int)status, ramus_data_error(data)->text);
+            assert_int_equal(ramus_kinematics_update(model, data, near, with_v ? v : NULL, NULL), RAMUS_OK);
+        }
+        ramus_data_destroy(data);
+        ramus_model_destroy(model);
+        ramus_builder_destroy(builder);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_inputs),
         cmocka_unit_test(test_overflow),
+        cmocka_unit_test(test_followers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

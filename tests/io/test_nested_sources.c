@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <cmocka.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -105,6 +106,51 @@ static void sources_have_names_and_places(void **state)
     ramus_model_destroy(m);
 }
 
+/* A frame with the name of a module from a source or an outlet of it: what is meant by that name would not be known. And shapes of boxes whose place
+ * is not. */
+static void what_is_not_clear_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *frames, *robot, *message; /* message NULL: it is read */
+    } cases[] = {
+        { "{name: p, on: p}", "",
+          "4: module 'hand': the name 'p' of a frame is that of 'p', which comes from a source" },
+        { "{name: p/tip, on: p/tip}", "", "the name 'p/tip' of a frame is that of 'p'" },
+        { "{name: w/r, on: w/r/x, pose: {xyz: [1, 0, 0]}}", "", "the name 'w/r' of a frame is that of 'w/r'" },
+        { "{name: w/r/x, on: a/l}", "", "the name 'w/r/x' of a frame is that of 'w/r'" },
+        { "{name: w/grip, on: w/r/x}", "  - {name: end, module: m, on: one/w/grip}\n", NULL },
+        { "{name: w/rx, on: p}", "  - {name: end, module: m, on: one/w/rx}\n", NULL },
+        { "{name: grip, on: p}", "  - {name: b, on: one/grip, black_box: {log: t.csv}, shapes: [{sphere: 1}]}\n",
+          "7: black box 'b' has no shapes: no known link carries it" },
+        { "{name: grip, on: p}", "  - {name: b, on: one/w/r/z, black_box: true, shapes: [{sphere: 1}]}\n",
+          "black box 'b' has no shapes" },
+        { "{name: grip, on: p}",
+          "  - {name: s, module: m, on: one/grip}\n"
+          "  - {name: b, on: s/foot, black_box: {log: t.csv}, shapes: [{sphere: 1}]}\n",
+          "8: black box 'b' has no shapes" }, /* on the base of what sits there */
+        { "{name: grip, on: p}",
+          "  - {name: s, module: m, on: one/grip}\n"
+          "  - {name: b, on: s/l, black_box: {log: t.csv}, shapes: [{sphere: 1}]}\n",
+          NULL },
+        { "{name: grip, on: a/l}", "  - {name: b, on: one/grip, black_box: {log: t.csv}, shapes: [{sphere: 1}]}\n",
+          NULL },
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        char text[1000];
+        ramus_error err = { .text = "" };
+        ramus_model *model = NULL;
+        snprintf(text, sizeof text,
+                 MODULES "  h: {assembly: hand.yaml, frames: [%s]}\nrobot:\n  - {name: one, module: h}\n%s",
+                 cases[k].frames, cases[k].robot);
+        write_file("case.yaml", text);
+        const ramus_status status = ramus_model_load("case.yaml", NULL, &model, &err);
+        if (cases[k].message ? !strstr(err.text, cases[k].message) : status != RAMUS_OK)
+            fail_msg("case %zu: '%s' lacks '%s'", k, err.text, cases[k].message ? cases[k].message : "");
+        ramus_model_destroy(model);
+    }
+}
+
 /* Edits of the module and copies of builders keep them. */
 static void copies_keep_sources(void **state)
 {
@@ -140,6 +186,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sources_have_names_and_places),
+        cmocka_unit_test(what_is_not_clear_is_refused),
         cmocka_unit_test(copies_keep_sources),
     };
     return cmocka_run_group_tests(tests, enter, leave);

@@ -430,6 +430,10 @@ static void random_nesting(void **state)
             const ramus_source_info source = ramus_model_source(x.parts, k);
             const char *slash = strchr(source.name, '/');
             assert_string_equal(source.kind, "library");
+            char tip[300]; /* its only outlet, which it may be named for */
+            snprintf(tip, sizeof tip, "%s/tip", source.name);
+            const ramus_frame alone = ramus_model_find_frame(x.parts, source.name);
+            assert_string_equal(ramus_model_frame(x.parts, alone).name, tip);
             deep += slash && strchr(slash + 1, '/');
         }
         robot_destroy(&x);

@@ -8,6 +8,7 @@
 
 #include "choice.h"
 
+#include "base/names.h"
 #include "tools/console/progress.h"
 
 #include <math.h>
@@ -162,9 +163,7 @@ static int judge(identification *i)
 /* A name within its instance. */
 static const char *inner_name(const ramus_model *model, ramus_instance instance, const char *name)
 {
-    const char *own = ramus_model_instance(model, instance).name;
-    const size_t length = strlen(own);
-    return strncmp(name, own, length) == 0 && name[length] == '/' ? name + length + 1 : name;
+    return name_inner(name, ramus_model_instance(model, instance).name);
 }
 
 /* Numbers that are rounding beside the others are zero. */

@@ -2,6 +2,8 @@
 #define _DEFAULT_SOURCE /* realpath */
 #include "identification.h"
 
+#include "base/names.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,9 +122,7 @@ static int compare(const identification *i, const ramus_model *again, const char
         memcpy(want.about_com, was.inertia, sizeof want.about_com);
         const char *instance = ramus_model_instance(i->model, was.instance).name;
         for (int e = 0; e < i->edits.nlink; e++) {
-            const size_t length = strlen(instance);
-            const char *inner =
-                strncmp(was.name, instance, length) == 0 && was.name[length] == '/' ? was.name + length + 1 : was.name;
+            const char *inner = name_inner(was.name, instance);
             if (strcmp(i->link[e].instance, instance) == 0 && strcmp(i->link[e].link, inner) == 0)
                 want = i->link[e].inertia;
         }
