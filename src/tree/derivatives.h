@@ -65,6 +65,7 @@ struct derivative_work {
     double *solution, *a;      /* [nv and a register more] unknowns; [nvi] accelerations */
     double *path;              /* [width + a register] for solutions, see linear/branched.h */
     double *inverse, *dq, *dv; /* [nv * matrix_stride] of unknowns: M^-1, derivatives of forces */
+    double *gate;              /* [nv * BRANCHED_GATE] see linear/branched_inverse.h */
     int matrix_stride;         /* nv, rounded up, and one more register */
 
     /* several states in lanes */

@@ -62,7 +62,8 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, const k
     d->solution = arena_take(a, nv + WIDE_MOST, sizeof *d->solution);
     d->path = arena_take(a, (size_t)d->unknowns.tree.width + WIDE_MOST, sizeof *d->path);
     d->factor = arena_take(a, nv, (size_t)d->unknowns.tree.width * sizeof *d->factor);
-    ARENA_TAKE(a, (nv + 3) * (size_t)d->matrix_stride, d->inverse, d->dq, d->dv);
+    ARENA_TAKE(a, nv * (size_t)d->matrix_stride, d->inverse, d->dq, d->dv);
+    d->gate = arena_take(a, nv, BRANCHED_GATE * sizeof *d->gate);
 }
 
 /* ---- bodies ---- */

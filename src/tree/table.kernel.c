@@ -52,12 +52,12 @@ void KERNEL(branched_solve)(const struct branched_tree *t, const double L[], con
 void KERNEL(branched_turn_rows)(const struct branched_tree *t, const int list[], const int at[], int n,
                                 const double L[], const double root[], int m, size_t stride, double T[]);
 void KERNEL(branched_invert)(const struct branched_tree *t, const double L[], const double inverse[], size_t stride,
-                             double Z[]);
+                             double Z[], double N[]);
 void KERNEL(branched_apply)(const struct branched_tree *t, size_t stride, const double Z[], const double b[],
                             double x[]);
-void KERNEL(branched_put_inverse)(const struct branched_tree *t, size_t stride, const double Z[], double out[]);
-void KERNEL(branched_products)(const struct branched_tree *t, size_t stride, const double Z[], const double B[],
-                               const double C[], double b[], double c[]);
+int KERNEL(branched_put_inverse)(const struct branched_tree *t, size_t stride, const double Z[], double out[]);
+int KERNEL(branched_products)(const struct branched_tree *t, size_t stride, const double Z[], const double N[],
+                              const double B[], const double C[], double b[], double c[]);
 
 /* compiled for this instruction set */
 static int factor(int n, double matrix[], double diagonal[])
