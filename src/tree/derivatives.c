@@ -75,14 +75,18 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
     kernel->derivative_sums(d->derivatives, &in);
     if (dtau_dq || dtau_dv)
         kernel->derivative_terms(d->derivatives, NULL);
-    for (int k = 0; k < 3; k++)
-        if (matrix[k])
-            numbers_clear(matrix[k], nv * nv);
-    kernel->derivative_matrices(m, d->derivatives, &to);
-    add_joint_effects(m, d, &to);
     int fine = 1;
-    for (int k = 0; k < 3; k++)
-        fine = fine && (!matrix[k] || d->sv->all_finite(nv * nv, matrix[k]));
+    if (m->plain_order) {
+        fine = kernel->derivative_rows(d->derivatives, &to);
+    } else {
+        for (int k = 0; k < 3; k++)
+            if (matrix[k])
+                numbers_clear(matrix[k], nv * nv);
+        kernel->derivative_matrices(m, d->derivatives, &to);
+        for (int k = 0; k < 3; k++)
+            fine = fine && (!matrix[k] || d->sv->all_finite(nv * nv, matrix[k]));
+    }
+    add_joint_effects(m, d, &to);
     return finite_derivatives(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external }, fine);
 }
 
@@ -149,7 +153,10 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
         w->kernel->derivative_terms(w, w->a);
         for (int k = 0; k < 2 && m->has_mimic; k++) /* else the same places are written each time */
             numbers_clear(k ? w->dv : w->dq, nv * stride);
-        w->kernel->derivative_matrices(m, w, &to);
+        if (m->plain_order) /* so unknowns are in that order, too */
+            w->kernel->derivative_rows(w, &to);
+        else
+            w->kernel->derivative_matrices(m, w, &to);
         add_joint_effects(m, d, &to);
         fine &=
             w->kernel->branched_products(&w->unknowns.tree, stride, w->inverse, w->gate, w->dq, w->dv, da_dq, da_dv);

@@ -48,6 +48,9 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, const k
     d->end = arena_take(a, nbody + 1, sizeof *d->end);
     d->inertia = arena_take(a, 10 * room, sizeof *d->inertia);
     ARENA_TAKE(a, nvi, d->body, d->against, d->own);
+    d->ngroup = (m->nvi + 3) / 4;
+    d->nbefore = m->plain_order ? arena_take(a, nvi, sizeof *d->nbefore) : NULL;
+    d->before = m->plain_order ? arena_take(a, nvi, (size_t)d->ngroup * sizeof *d->before) : NULL;
     coordinate_tree_layout(&d->unknowns, m, a);
     coordinate_tree_layout_parts(&d->unknowns, a);
     ARENA_TAKE(a, (size_t)m->nangle + 1, d->angle_q, d->sine, d->cosine);
@@ -104,10 +107,27 @@ static void gather_coordinates(struct derivative_work *d)
     }
 }
 
+static void list_groups_before(struct derivative_work *d)
+{
+    for (int l = 0; d->before && l < d->count; l++) {
+        const int behind = d->bodies->vi[d->body[l]] + coordinates_of(d->bodies, d->body[l]);
+        int *list = d->before + (size_t)l * (size_t)d->ngroup, n = 0;
+        for (int k = 0; k < behind; k++) {
+            if (d->end[d->body[k]] <= l)
+                continue;
+            if (n == 0 || list[n - 1] / 16 != k / 4)
+                list[n++] = k / 4 * 16;
+            list[n - 1] |= 1 << k % 4;
+        }
+        d->nbefore[l] = n;
+    }
+}
+
 void derivatives_prepare(struct derivative_work *d, const ramus_model *m)
 {
     gather_bodies(d);
     gather_coordinates(d);
+    list_groups_before(d);
     coordinate_tree_fill(&d->unknowns, m, d->inverse);
     coordinate_tree_list_parts(&d->unknowns, (int *)d->inverse);
     if (d->many_size)

@@ -161,6 +161,8 @@ typedef struct kernel_table {
     void (*derivative_factor)(const ramus_model *m, const struct derivative_work *d);
     void (*derivative_terms)(struct derivative_work *d, const double a[]);
     void (*derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
+    /* the same where internal coordinates are the user's: writes all of the matrices. 0: some number is not finite */
+    int (*derivative_rows)(const struct derivative_work *d, const matrix_place *to);
     /* linear/branched.h */
     int (*branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
     void (*branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double path[],

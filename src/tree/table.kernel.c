@@ -46,6 +46,7 @@ void KERNEL(derivative_sums)(struct derivative_work *d, const derivative_argumen
 void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_work *d);
 void KERNEL(derivative_terms)(struct derivative_work *d, const double a[]);
 void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
+int KERNEL(derivative_rows)(const struct derivative_work *d, const matrix_place *to);
 int KERNEL(branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
 void KERNEL(branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double path[],
                             double x[]);
@@ -207,6 +208,7 @@ const kernel_table KERNEL(table) = {
     .derivative_factor = KERNEL(derivative_factor),
     .derivative_terms = KERNEL(derivative_terms),
     .derivative_matrices = KERNEL(derivative_matrices),
+    .derivative_rows = KERNEL(derivative_rows),
     .branched_factor = KERNEL(branched_factor),
     .branched_solve = KERNEL(branched_solve),
     .branched_turn_rows = KERNEL(branched_turn_rows),
