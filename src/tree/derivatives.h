@@ -47,7 +47,9 @@ struct derivative_work {
     int *against;  /* [nvi] row of what it moves against */
     int *own;      /* [nvi] row of the twist V in s' = V x s */
     int all_plain; /* own is against for all */
-    int stride;    /* coordinates, rounded up, and one more register */
+    int *
+        together; /* [nvi] how many from this one on are of joints on the same body and belong to the same one of the user's */
+    int stride; /* coordinates, rounded up, and one more register */
     /* where coordinates are the user's, else NULL; groups are four neighbours, entries 16 times a group's number, and a bit for each */
     int *before;  /* [nvi * ngroup] of each coordinate, the groups that it moves against or shares a joint with */
     int *nbefore; /* [nvi] how many */

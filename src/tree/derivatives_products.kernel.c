@@ -137,16 +137,26 @@ WIDE_INLINE void put(double matrix[], const matrix_place *to, int k, int first, 
     }
 }
 
-/* The same where several internal coordinates may belong to one of the user's. */
-static void add(const ramus_model *m, double matrix[], const matrix_place *to, int k, int first, int behind, int end,
-                const double column[], const double row[])
+/* The same where several internal coordinates may belong to one of the user's: those of fingers side by side first, so that a place is not
+ * read right after it was written. */
+static void add(const ramus_model *m, const int together[], double matrix[], const matrix_place *to, int k, int first,
+                int behind, int end, const double column[], const double row[])
 {
     double *const across = matrix + (size_t)to->row[k] * to->stride, *const down = matrix + to->column[k];
-    for (int l = first; l < end; l++) {
-        const double scale = m->v_scale[l] * m->v_scale[k];
-        down[(size_t)to->row[l] * to->stride] += scale * column[l];
-        if (l >= behind)
-            across[to->column[l]] += scale * row[l];
+    const double own = m->v_scale[k];
+    for (int l = first; l < behind; l++)
+        down[(size_t)to->row[l] * to->stride] += own * m->v_scale[l] * column[l];
+    for (int l = behind; l < end; l++) {
+        double *const c = down + (size_t)to->row[l] * to->stride, *const r = across + to->column[l];
+        double c_sum = m->v_scale[l] * column[l], r_sum = m->v_scale[l] * row[l];
+        for (const int last = l + together[l] - 1; l < last;) {
+            l++;
+            c_sum += m->v_scale[l] * column[l];
+            r_sum += m->v_scale[l] * row[l];
+            WIDE_ALONE(c_sum);
+        }
+        *c += own * c_sum;
+        *r += own * r_sum;
     }
 }
 
@@ -170,11 +180,11 @@ WIDE_INLINE void matrices(const ramus_model *m, const struct derivative_work *d,
                 put(to->da, to, k, k, k + 1, end, x[MASS], x[MASS]);
         } else {
             if (q)
-                add(m, to->dq, to, k, first, behind, end, x[COLUMN_Q], x[ROW_Q]);
+                add(m, d->together, to->dq, to, k, first, behind, end, x[COLUMN_Q], x[ROW_Q]);
             if (v)
-                add(m, to->dv, to, k, first, behind, end, x[COLUMN_V], x[ROW_V]);
+                add(m, d->together, to->dv, to, k, first, behind, end, x[COLUMN_V], x[ROW_V]);
             if (a)
-                add(m, to->da, to, k, k, k + 1, end, x[MASS], x[MASS]);
+                add(m, d->together, to->da, to, k, k, k + 1, end, x[MASS], x[MASS]);
         }
     }
 }
@@ -406,8 +416,14 @@ void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_wor
         for (int l = k; l < end; l++) {
             const int other = d->unknowns.place[l], low = place < other ? place : other,
                       high = place < other ? other : place;
-            const double scale = m->v_scale[k] * m->v_scale[l] * (low == high && l > k ? 2 : 1);
-            d->factor[(size_t)high * width + (size_t)d->unknowns.tree.depth[low]] += scale * column[l];
+            const double scale = m->v_scale[k] * (low == high && l > k ? 2 : 1);
+            double sum = m->v_scale[l] * column[l];
+            for (const int last = l == k ? k : l + d->together[l] - 1; l < last;) {
+                l++;
+                sum += m->v_scale[l] * column[l];
+                WIDE_ALONE(sum);
+            }
+            d->factor[(size_t)high * width + (size_t)d->unknowns.tree.depth[low]] += scale * sum;
         }
     }
 }
