@@ -173,43 +173,50 @@ static inline void branched_turn_rows(const branched_tree *t, const int list[], 
 /* Products take few columns at a time: the fewer they are, the fewer rows are not zero there. */
 typedef double branched_part __attribute__((vector_size(BRANCHED_PART * sizeof(double))));
 
-/* Where four rows of two products go; NULL: not wanted. */
+/* Rows of two products over the same rows of their right sides, one part of columns. Of fewer rows than a function takes the last
+ * repeats. */
 typedef struct branched_rows {
-    double *b, *c;
-    size_t at[4];
-    int count; /* of the rows that there are */
-    int width; /* of columns */
+    int n;
+    const int *column, *row; /* [n] of the left side, of the right sides */
+    const double *left[BRANCHED_ROWS];
+    size_t stride;               /* of the right sides */
+    const double *right, *other; /* from the part's first column on */
+    double *out, *other_out;     /* likewise; NULL: not wanted */
+    size_t at[BRANCHED_ROWS];    /* rows of the results */
+    branched_part finite;        /* zero as long as all numbers are */
 } branched_rows;
 
-static inline void branched_put_rows(const branched_rows *to, const branched_part x[4], double out[])
+WIDE_INLINE void branched_put_rows(branched_rows *p, double out[], const branched_part x[], const int rows)
 {
-    if (!out)
-        return;
-    if (to->count == 4 && to->width == BRANCHED_PART) {
-        memcpy(out + to->at[0], &x[0], sizeof *x);
-        memcpy(out + to->at[1], &x[1], sizeof *x);
-        memcpy(out + to->at[2], &x[2], sizeof *x);
-        memcpy(out + to->at[3], &x[3], sizeof *x);
-    } else {
-        for (int r = 0; r < to->count; r++)
-            memcpy(out + to->at[r], &x[r], (size_t)to->width * sizeof *out);
+    memcpy(out + p->at[0], &x[0], sizeof *x);
+    memcpy(out + p->at[1], &x[1], sizeof *x);
+    memcpy(out + p->at[2], &x[2], sizeof *x);
+    memcpy(out + p->at[3], &x[3], sizeof *x);
+    branched_part finite = (0.0 * x[0] + 0.0 * x[1]) + (0.0 * x[2] + 0.0 * x[3]);
+    if (rows == 6) {
+        memcpy(out + p->at[4], &x[4], sizeof *x);
+        memcpy(out + p->at[5], &x[5], sizeof *x);
+        finite += 0.0 * x[4] + 0.0 * x[5];
     }
+    p->finite += finite;
 }
 
-/* Four rows of -Z B and -Z C, one part of columns, over the rows of B and C that are not zero there. A function of its own: inlined,
- * its addresses do not find room in registers. */
-static __attribute__((noinline)) void branched_product_rows(const int list[], int n, const double Z[], size_t stride,
-                                                            const double B[], ptrdiff_t to_C, const branched_rows *to)
+/* Functions of their own, with a name for each row: else addresses and sums do not find room in registers. */
+static __attribute__((noinline)) void branched_four_rows(branched_rows *p)
 {
-    const double *const z1 = Z + stride, *const z2 = z1 + stride, *const z3 = z2 + stride;
-    branched_part b0 = { 0 }, b1 = { 0 }, b2 = { 0 }, b3 = { 0 }, c0 = { 0 }, c1 = { 0 }, c2 = { 0 }, c3 = { 0 };
+    const double *const z0 = p->left[0], *const z1 = p->left[1], *const z2 = p->left[2], *const z3 = p->left[3];
+    const double *const right = p->right, *const other = p->other;
+    const int *const column = p->column, *const row = p->row, n = p->n;
+    const size_t stride = p->stride;
+    branched_part b0 = { 0 }, b1 = { 0 }, b2 = { 0 }, b3 = { 0 };
+    branched_part c0 = { 0 }, c1 = { 0 }, c2 = { 0 }, c3 = { 0 };
     for (int j = 0; j < n; j++) {
-        const size_t at = (size_t)list[j];
+        const size_t at = (size_t)column[j], from = (size_t)row[j] * stride;
         branched_part b, c;
-        memcpy(&b, B + at * stride, sizeof b);
-        memcpy(&c, B + at * stride + to_C, sizeof c);
-        b0 -= Z[at] * b;
-        c0 -= Z[at] * c;
+        memcpy(&b, right + from, sizeof b);
+        memcpy(&c, other + from, sizeof c);
+        b0 -= z0[at] * b;
+        c0 -= z0[at] * c;
         b1 -= z1[at] * b;
         c1 -= z1[at] * c;
         b2 -= z2[at] * b;
@@ -217,34 +224,117 @@ static __attribute__((noinline)) void branched_product_rows(const int list[], in
         b3 -= z3[at] * b;
         c3 -= z3[at] * c;
     }
-    branched_put_rows(to, (const branched_part[]){ b0, b1, b2, b3 }, to->b);
-    branched_put_rows(to, (const branched_part[]){ c0, c1, c2, c3 }, to->c);
+    if (p->out)
+        branched_put_rows(p, p->out, (const branched_part[]){ b0, b1, b2, b3 }, 4);
+    if (p->other_out)
+        branched_put_rows(p, p->other_out, (const branched_part[]){ c0, c1, c2, c3 }, 4);
 }
 
-/* b = -Z B and c = -Z C [n x n], rows and columns in the user's order, zero before unless all is one block; NULL: not wanted. B and C
- * have the sparsity of A but are not symmetric; their rows are unknowns, their columns in the user's order. All are
- * [n x stride] with a register more behind each row, Z with three rows more. */
-static inline void branched_products(const branched_tree *t, size_t stride, const double Z[], const double B[],
-                                     const double C[], double b[], double c[])
+static __attribute__((noinline)) void branched_six_rows(branched_rows *p)
 {
-    const size_t n = (size_t)t->n;
-    for (int first = 0; first < t->n; first = t->last[first]) /* blocks */
-        for (int i = first; i < t->last[first]; i += 4) {
-            branched_rows to = { .b = b, .c = c };
-            to.count = t->last[first] - i < 4 ? t->last[first] - i : 4;
-            for (int r = 0; r < to.count; r++)
-                to.at[r] = (size_t)t->user[i + r] * n;
-            for (int k = 0; k < t->npart; k++) {
-                const int column = k * BRANCHED_PART, left = t->n - column;
-                const int *list = t->part_row + t->part_first[k];
-                to.width = left < BRANCHED_PART ? left : BRANCHED_PART;
-                if (i + to.count > t->part_low[k] && i < t->part_end[k])
-                    branched_product_rows(list, t->part_first[k + 1] - t->part_first[k], Z + (size_t)i * stride, stride,
-                                          B + column, C - B, &to);
-                for (int r = 0; r < 4; r++)
-                    to.at[r] += BRANCHED_PART;
-            }
+    const double *const z0 = p->left[0], *const z1 = p->left[1], *const z2 = p->left[2], *const z3 = p->left[3],
+                        *const z4 = p->left[4], *const z5 = p->left[5];
+    const double *const right = p->right, *const other = p->other;
+    const int *const column = p->column, *const row = p->row, n = p->n;
+    const size_t stride = p->stride;
+    branched_part b0 = { 0 }, b1 = { 0 }, b2 = { 0 }, b3 = { 0 }, b4 = { 0 }, b5 = { 0 };
+    branched_part c0 = { 0 }, c1 = { 0 }, c2 = { 0 }, c3 = { 0 }, c4 = { 0 }, c5 = { 0 };
+    for (int j = 0; j < n; j++) {
+        const size_t at = (size_t)column[j], from = (size_t)row[j] * stride;
+        branched_part b, c;
+        memcpy(&b, right + from, sizeof b);
+        memcpy(&c, other + from, sizeof c);
+        b0 -= z0[at] * b;
+        c0 -= z0[at] * c;
+        b1 -= z1[at] * b;
+        c1 -= z1[at] * c;
+        b2 -= z2[at] * b;
+        c2 -= z2[at] * c;
+        b3 -= z3[at] * b;
+        c3 -= z3[at] * c;
+        b4 -= z4[at] * b;
+        c4 -= z4[at] * c;
+        b5 -= z5[at] * b;
+        c5 -= z5[at] * c;
+    }
+    if (p->out)
+        branched_put_rows(p, p->out, (const branched_part[]){ b0, b1, b2, b3, b4, b5 }, 6);
+    if (p->other_out)
+        branched_put_rows(p, p->other_out, (const branched_part[]){ c0, c1, c2, c3, c4, c5 }, 6);
+}
+
+static inline void branched_zero_rows(const branched_rows *p, int rows)
+{
+    const branched_part zero = { 0 };
+    for (int r = 0; r < rows; r++) {
+        if (p->out)
+            memcpy(p->out + p->at[r], &zero, sizeof zero);
+        if (p->other_out)
+            memcpy(p->other_out + p->at[r], &zero, sizeof zero);
+    }
+}
+
+/* Fewer columns than a part has. */
+static inline int branched_small_product(const branched_tree *t, size_t stride, const double Z[], const double B[],
+                                         double out[])
+{
+    double finite = 0;
+    for (int i = 0; out && i < t->n; i++)
+        for (int j = 0; j < t->n; j++) {
+            double sum = 0;
+            for (int k = t->first[i]; k < t->last[t->first[i]]; k++)
+                sum -= Z[(size_t)i * stride + (size_t)k] * B[(size_t)k * stride + (size_t)j];
+            out[t->user[i] * t->n + j] = sum;
+            finite += 0.0 * sum;
         }
+    return finite == 0;
+}
+
+/* b = -Z B and c = -Z C [n x n], rows and columns in the user's order; NULL: not wanted. B and C have the sparsity of A but are
+ * not symmetric; their rows are unknowns, their columns in the user's order. Z, B and C are [n x stride]. N: as branched_invert
+ * leaves it; rows below a gate follow from those of its path. Returns 0 where some number is not finite. */
+static inline int branched_products(const branched_tree *t, size_t stride, const double Z[], const double N[],
+                                    const double B[], const double C[], double b[], double c[])
+{
+    static const int ascending[BRANCHED_GATE] = { 0, 1, 2, 3, 4, 5, 6, 7 };
+    const size_t n = (size_t)t->n;
+    branched_rows p = { 0 };
+    if (t->n < BRANCHED_PART)
+        return branched_small_product(t, stride, Z, B, b) & branched_small_product(t, stride, Z, C, c);
+    for (int set = 0; set < t->nset; set++) {
+        const int i = t->set_first[set], last = t->set_first[set + 1] - 1, gate = t->gate[i];
+        int path[BRANCHED_GATE]; /* of the gate, rows of the results */
+        size_t of[BRANCHED_ROWS];
+        for (int g = gate < 0 ? -1 : t->up[gate]; g >= 0; g = t->up[g])
+            path[t->depth[g]] = t->user[g];
+        for (int r = 0; r < BRANCHED_ROWS; r++) {
+            of[r] = (size_t)(i + r < last ? i + r : last);
+            p.at[r] = (size_t)t->user[of[r]] * n;
+        }
+        for (int k = 0; k < t->npart; k++) {
+            const int column = branched_column(t, k), how = t->how[(size_t)set * (size_t)t->npart + (size_t)k];
+            const int gated = how == BRANCHED_GATED && b && c;
+            p.out = b ? b + column : NULL;
+            p.other_out = c ? c + column : NULL;
+            if (how == BRANCHED_ZERO) {
+                branched_zero_rows(&p, last - i + 1);
+                continue;
+            }
+            p.n = gated ? t->depth[gate] : t->part_first[k + 1] - t->part_first[k];
+            p.column = gated ? ascending : t->part_row + t->part_first[k];
+            p.row = gated ? path : p.column;
+            p.stride = gated ? n : stride;
+            p.right = gated ? p.out : B + column;
+            p.other = gated ? p.other_out : C + column;
+            for (int r = 0; r < BRANCHED_ROWS; r++)
+                p.left[r] = gated ? N + of[r] * BRANCHED_GATE : Z + of[r] * stride;
+            if (last - i < 4)
+                branched_four_rows(&p);
+            else
+                branched_six_rows(&p);
+        }
+    }
+    return p.finite[0] + p.finite[1] + (p.finite[2] + p.finite[3]) == 0;
 }
 
 #endif

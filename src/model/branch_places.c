@@ -53,14 +53,19 @@ static void put(const list *s, int *place, double *scale, size_t at, int r, int 
         scale[at] = m->v_scale[r] * m->v_scale[c];
 }
 
+/* Of v_shared: other joints have the user's coordinate, and those that are not added to another node's column. */
+enum { ANY_JOINTS = 1, JOINTS_AT_PLACES };
+
 /* Of four lanes: (r[l], c[l]), then the mirror images unless these are the same. */
 static void put_lanes(list *s, int bundle, const int r[], const int c[], unsigned active, int mirrored)
 {
     const int *first = s->b->internal.lane_v + (size_t)s->b->first_node[bundle] * BRANCH_LANES;
     unsigned char *shared = s->p->lane_shared;
+    const int least = mirrored ? JOINTS_AT_PLACES : ANY_JOINTS;
     for (int l = 0; shared && l < BRANCH_LANES; l++) {
         const int on = active >> l & 1;
-        shared[s->nlane / BRANCH_LANES] |= s->p->v_shared[on ? r[l] : first[0]] | s->p->v_shared[on ? c[l] : first[1]];
+        shared[s->nlane / BRANCH_LANES] |=
+            s->p->v_shared[on ? r[l] : first[0]] >= least || s->p->v_shared[on ? c[l] : first[1]] >= least;
     }
     for (int side = 0; side <= mirrored; side++)
         for (int l = 0; l < BRANCH_LANES; l++, s->nlane++) {
@@ -124,7 +129,7 @@ static void list_bundle(list *s, int bundle)
     const int *v = b->internal.lane_v;
     for (int k = end - 1; k >= first; k--) {
         put_lanes(s, bundle, v + k * BRANCH_LANES, v + k * BRANCH_LANES, b->active[k], 0);
-        for (int c = k + 1; c < s->p->end[k]; c++)
+        for (int c = k + 1; c < s->p->end[k]; c += s->p->step[c])
             put_lanes(s, bundle, v + k * BRANCH_LANES, v + c * BRANCH_LANES, b->active[k] & b->active[c], 1);
     }
     for (int j = 0; j < s->p->first_level[bundle + 1] - s->p->first_level[bundle]; j++) {
@@ -135,7 +140,7 @@ static void list_bundle(list *s, int bundle)
             s->p->level_lanes[level] = (unsigned char)lanes;
             s->p->level_number[level] = (signed char)number_of_level(s, bundle, j, lanes);
         }
-        for (int c = first; c < end; c++)
+        for (int c = first; c < end; c += s->p->step[c])
             put_lanes(s, bundle, coordinate, v + c * BRANCH_LANES, lanes & b->active[c], 1);
     }
 }
@@ -157,7 +162,8 @@ static void small_layout(void *object, arena *a)
 {
     mass_places *p = object;
     ARENA_TAKE(a, (size_t)p->nvi, p->v_shared, p->v_user);
-    p->end = arena_take(a, (size_t)p->nnode, sizeof *p->end);
+    ARENA_TAKE(a, (size_t)p->nnode, p->end, p->step);
+    p->weight = arena_take(a, (size_t)p->nnode * BRANCH_LANES, sizeof *p->weight);
     p->first_axis = arena_take(a, (size_t)p->ntrunk + 1, sizeof *p->first_axis);
     p->first_level = arena_take(a, (size_t)p->nbundle + 1, sizeof *p->first_level);
 }
@@ -210,13 +216,54 @@ static int count_small(const list *s)
     return 2 * BRANCH_LANES * pairs <= MOST_PLACES;
 }
 
+/* Whether all joints of a node follow those of another one on the same bodies, and neither carries anything. */
+static int follows(const list *s, int node, int other)
+{
+    const branches *b = s->b;
+    const int *v = b->internal.lane_v + (size_t)node * BRANCH_LANES,
+              *to = b->internal.lane_v + (size_t)other * BRANCH_LANES;
+    if (b->parent[node] < 0 || b->parent[node] != b->parent[other] || s->p->end[node] > node + 1 ||
+        s->p->end[other] > other + 1 || (b->active[node] & ~b->active[other]))
+        return 0;
+    for (int l = 0; l < BRANCH_LANES; l++)
+        if ((b->active[node] >> l & 1) && (s->m->v_source[v[l]] != s->m->v_source[to[l]] || s->m->v_scale[to[l]] != 1))
+            return 0;
+    return 1;
+}
+
+/* Which nodes are added to which: neighbours. Their joints are counted no more. */
+static void find_followers(const list *s)
+{
+    const branches *b = s->b;
+    for (int node = 0, master = 0; node < b->nnode; node++) {
+        s->p->step[node] = 1;
+        if (!s->p->scaled || node == master || !follows(s, node, master)) {
+            master = node;
+            continue;
+        }
+        s->p->step[master]++;
+        for (int l = 0; l < BRANCH_LANES; l++) {
+            const int v = b->internal.lane_v[node * BRANCH_LANES + l];
+            if (!(b->active[node] >> l & 1))
+                continue;
+            s->p->weight[node * BRANCH_LANES + l] = s->m->v_scale[v];
+            s->p->v_user[s->m->v_source[v]]--;
+        }
+    }
+}
+
 /* Which coordinates other joints have, too. */
 static void find_shared(const list *s)
 {
-    for (int k = 0; k < s->m->nvi; k++)
-        s->p->v_user[s->m->v_source[k]]++;
-    for (int k = 0; k < s->m->nvi; k++)
-        s->p->v_shared[k] = s->p->v_user[s->m->v_source[k]] > 1;
+    const ramus_model *m = s->m;
+    for (int k = 0; k < m->nvi; k++)
+        s->p->v_user[m->v_source[k]]++;
+    for (int k = 0; k < m->nvi; k++)
+        s->p->v_shared[k] = s->p->v_user[m->v_source[k]] > 1 ? ANY_JOINTS : 0;
+    find_followers(s);
+    for (int k = 0; k < m->nvi; k++)
+        if (s->p->v_user[m->v_source[k]] > 1)
+            s->p->v_shared[k] = JOINTS_AT_PLACES;
 }
 
 static void list_all(list *s)

@@ -10,11 +10,11 @@ int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[]
 void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double path[],
                             double x[]);
 void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
-                             double Z[]);
+                             double Z[], double N[]);
 void KERNEL(branched_apply)(const branched_tree *t, size_t stride, const double Z[], const double b[], double x[]);
-void KERNEL(branched_put_inverse)(const branched_tree *t, size_t stride, const double Z[], double out[]);
-void KERNEL(branched_products)(const branched_tree *t, size_t stride, const double Z[], const double B[],
-                               const double C[], double b[], double c[]);
+int KERNEL(branched_put_inverse)(const branched_tree *t, size_t stride, const double Z[], double out[]);
+int KERNEL(branched_products)(const branched_tree *t, size_t stride, const double Z[], const double N[],
+                              const double B[], const double C[], double b[], double c[]);
 void KERNEL(branched_turn_rows)(const branched_tree *t, const int list[], const int at[], int n, const double L[],
                                 const double root[], int m, size_t stride, double T[]);
 
@@ -29,9 +29,9 @@ void KERNEL(branched_solve)(const branched_tree *t, const double L[], const doub
 }
 
 void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
-                             double Z[])
+                             double Z[], double N[])
 {
-    branched_invert(t, L, inverse, stride, Z);
+    branched_invert(t, L, inverse, stride, Z, N);
 }
 
 void KERNEL(branched_apply)(const branched_tree *t, size_t stride, const double Z[], const double b[], double x[])
@@ -39,15 +39,15 @@ void KERNEL(branched_apply)(const branched_tree *t, size_t stride, const double 
     branched_apply(t, stride, Z, b, x);
 }
 
-void KERNEL(branched_put_inverse)(const branched_tree *t, size_t stride, const double Z[], double out[])
+int KERNEL(branched_put_inverse)(const branched_tree *t, size_t stride, const double Z[], double out[])
 {
-    branched_put_inverse(t, stride, Z, out);
+    return branched_put_inverse(t, stride, Z, out);
 }
 
-void KERNEL(branched_products)(const branched_tree *t, size_t stride, const double Z[], const double B[],
-                               const double C[], double b[], double c[])
+int KERNEL(branched_products)(const branched_tree *t, size_t stride, const double Z[], const double N[],
+                              const double B[], const double C[], double b[], double c[])
 {
-    branched_products(t, stride, Z, B, C, b, c);
+    return branched_products(t, stride, Z, N, B, C, b, c);
 }
 
 void KERNEL(branched_turn_rows)(const branched_tree *t, const int list[], const int at[], int n, const double L[],

@@ -43,8 +43,10 @@ void coordinate_tree_layout_parts(coordinate_tree *c, arena *a)
 {
     branched_tree *t = &c->tree;
     t->npart = (t->n + BRANCHED_PART - 1) / BRANCHED_PART;
-    ARENA_TAKE(a, (size_t)t->npart + 1, t->part_first, t->part_low, t->part_end);
-    ARENA_TAKE(a, (size_t)t->n, t->piece_first, t->piece_count);
+    t->part_first = arena_take(a, (size_t)t->npart + 1, sizeof *t->part_first);
+    ARENA_TAKE(a, (size_t)t->n, t->piece_first, t->piece_count, t->gate);
+    t->set_first = arena_take(a, (size_t)t->n + 1, sizeof *t->set_first);
+    t->how = arena_take(a, (size_t)t->n, (size_t)t->npart * sizeof *t->how);
     t->part_row = arena_take(a, (size_t)t->npart, (size_t)t->n * sizeof *t->part_row);
 }
 
@@ -149,6 +151,93 @@ void coordinate_tree_fill(coordinate_tree *c, const ramus_model *model, void *sc
     }
 }
 
+/* ---- products ---- */
+
+static int related(const branched_tree *t, int j, int k)
+{
+    return (j >= k && j < t->last[k]) || (k >= j && k < t->last[j]);
+}
+
+/* Whether rows below the gate follow from its path in a part of the columns. */
+static int gate_serves(const branched_tree *t, const int place[], int gate, int part)
+{
+    const int first = branched_column(t, part);
+    for (int c = first; c < t->n && c < first + BRANCHED_PART; c++)
+        if (related(t, gate, place[c]))
+            return 0;
+    return 1;
+}
+
+/* Whether some column of a part is of the same block as unknown k. */
+static int is_connected(const branched_tree *t, const int place[], int k, int part)
+{
+    const int first = branched_column(t, part);
+    int connected = 0;
+    for (int c = first; c < t->n && c < first + BRANCHED_PART; c++)
+        connected |= t->first[place[c]] == t->first[k];
+    return connected;
+}
+
+/* What a gate saves in each row below it. */
+static int saved_by(const branched_tree *t, const int place[], int gate)
+{
+    int saved = 0;
+    if (t->depth[gate] == 0 || t->depth[gate] > BRANCHED_GATE)
+        return 0;
+    for (int part = 0; part < t->npart; part++) {
+        const int gain = t->part_first[part + 1] - t->part_first[part] - t->depth[gate];
+        if (gain > 0 && is_connected(t, place, gate, part) && gate_serves(t, place, gate, part))
+            saved += gain;
+    }
+    return saved;
+}
+
+/* Of the path of each unknown and itself, what saves most; t->set_first is scratch. */
+static void choose_gates(branched_tree *t, const int place[])
+{
+    int *best = t->set_first;
+    for (int k = 0; k < t->n; k++) {
+        const int up = t->up[k], own = saved_by(t, place, k);
+        const int inherits = up >= 0 && best[up] >= own;
+        best[k] = inherits ? best[up] : own;
+        t->gate[k] = best[k] == 0 ? -1 : inherits ? t->gate[up] : k;
+    }
+}
+
+/* What carries an unknown's gate; -1: it has no gate */
+static int carrier(const branched_tree *t, int k)
+{
+    return t->gate[k] < 0 ? -1 : t->up[t->gate[k]];
+}
+
+/* Rows of the same block and gate, in sets as equal as can be; small neighbours together. */
+static void list_sets(branched_tree *t)
+{
+    t->nset = 0;
+    for (int k = 0, end; k < t->n; k = end) {
+        for (end = k + 1; end < t->n && t->first[end] == t->first[k] && t->gate[end] == t->gate[k];)
+            end++;
+        const int before = t->nset ? t->set_first[t->nset - 1] : k;
+        if (2 * (end - k) <= BRANCHED_ROWS && k > before && 2 * (k - before) <= BRANCHED_ROWS &&
+            t->first[before] == t->first[k])
+            continue;
+        const int sets = (end - k + BRANCHED_ROWS - 1) / BRANCHED_ROWS;
+        for (int j = 0; j < sets; j++)
+            t->set_first[t->nset++] = k + (end - k) * j / sets;
+    }
+    t->set_first[t->nset] = t->n;
+}
+
+static int how_to_find(const branched_tree *t, const int place[], int set, int part)
+{
+    const int connected = is_connected(t, place, t->set_first[set], part);
+    int gated = 1;
+    for (int k = t->set_first[set]; k < t->set_first[set + 1]; k++)
+        gated = gated && carrier(t, k) >= 0 && carrier(t, k) == carrier(t, t->set_first[set]) &&
+                gate_serves(t, place, t->gate[k], part);
+    return !connected ? BRANCHED_ZERO : gated ? BRANCHED_GATED : BRANCHED_DENSE;
+}
+
 void coordinate_tree_list_parts(coordinate_tree *coordinates, int place[])
 {
     branched_tree *t = &coordinates->tree;
@@ -167,22 +256,20 @@ void coordinate_tree_list_parts(coordinate_tree *coordinates, int place[])
         }
     }
     for (int part = 0; part < t->npart; part++) {
-        const int first = part * BRANCHED_PART, end = first + BRANCHED_PART < t->n ? first + BRANCHED_PART : t->n;
+        const int first = branched_column(t, part), end = first + BRANCHED_PART < t->n ? first + BRANCHED_PART : t->n;
         t->part_first[part] = count;
-        t->part_low[part] = t->n;
-        t->part_end[part] = 0;
-        for (int c = first; c < end; c++) {
-            const int root = t->first[place[c]];
-            t->part_low[part] = root < t->part_low[part] ? root : t->part_low[part];
-            t->part_end[part] = t->last[root] > t->part_end[part] ? t->last[root] : t->part_end[part];
-        }
         for (int j = 0; j < t->n; j++) {
-            int related = 0;
+            int any = 0;
             for (int c = first; c < end; c++)
-                related |= (j >= place[c] && j < t->last[place[c]]) || (place[c] >= j && place[c] < t->last[j]);
-            if (related)
+                any |= related(t, j, place[c]);
+            if (any)
                 t->part_row[count++] = j;
         }
     }
     t->part_first[t->npart] = count;
+    choose_gates(t, place);
+    list_sets(t);
+    for (int set = 0; set < t->nset; set++)
+        for (int part = 0; part < t->npart; part++)
+            t->how[(size_t)set * (size_t)t->npart + (size_t)part] = (unsigned char)how_to_find(t, place, set, part);
 }

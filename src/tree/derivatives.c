@@ -50,14 +50,12 @@ static void add_joint_effects(const ramus_model *m, const ramus_data *d, const m
     }
 }
 
-static ramus_status finite_derivatives(const ramus_model *m, ramus_data *d, const state_inputs *in,
-                                       double *const result[3])
+/* fine: the results are finite */
+static ramus_status finite_derivatives(const ramus_model *m, ramus_data *d, const state_inputs *in, int fine)
 {
-    const size_t n = (size_t)m->nv * (size_t)m->nv, nv = (size_t)m->nv;
+    const size_t nv = (size_t)m->nv;
     int (*const finite)(size_t, const double[]) = d->sv->all_finite;
-    int fine = finite((size_t)m->nq, in->q) && finite(nv, in->v) && finite(nv, in->a ? in->a : in->tau);
-    for (int k = 0; k < 3; k++)
-        fine = fine && (!result[k] || finite(n, result[k]));
+    fine = fine && finite((size_t)m->nq, in->q) && finite(nv, in->v) && finite(nv, in->a ? in->a : in->tau);
     return fine ? RAMUS_OK : not_finite(m, in, "the derivatives", NULL, &d->error);
 }
 
@@ -77,36 +75,29 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
     kernel->derivative_sums(d->derivatives, &in);
     if (dtau_dq || dtau_dv)
         kernel->derivative_terms(d->derivatives, NULL);
-    for (int k = 0; k < 3; k++)
-        if (matrix[k])
-            numbers_clear(matrix[k], nv * nv);
-    kernel->derivative_matrices(m, d->derivatives, &to);
+    int fine = 1;
+    if (m->plain_order) {
+        fine = kernel->derivative_rows(d->derivatives, &to);
+    } else {
+        for (int k = 0; k < 3; k++)
+            if (matrix[k])
+                numbers_clear(matrix[k], nv * nv);
+        kernel->derivative_matrices(m, d->derivatives, &to);
+        for (int k = 0; k < 3; k++)
+            fine = fine && (!matrix[k] || d->sv->all_finite(nv * nv, matrix[k]));
+    }
     add_joint_effects(m, d, &to);
-    return finite_derivatives(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external },
-                              (double *[]){ dtau_dq, dtau_dv, dtau_da });
+    return finite_derivatives(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external }, fine);
 }
 
 /* ---- forward dynamics ---- */
 
-/* Every coordinate is connected with the first one: all numbers of a result are written. */
-static int is_one_block(const struct derivative_work *w)
-{
-    return w->unknowns.tree.n == 0 || w->unknowns.tree.last[0] == w->unknowns.tree.n;
-}
-
 /* Accelerations of internal coordinates, from forces of unknowns in w->force. */
 static void accelerate(const ramus_model *m, const struct derivative_work *w)
 {
-    const branched_tree *t = &w->unknowns.tree;
-    const double *x = w->solution;
-    if (is_one_block(w)) {
-        w->kernel->branched_apply(t, (size_t)w->matrix_stride, w->inverse, w->force, w->solution);
-    } else { /* what overflows in one block stays there */
-        w->kernel->branched_solve(t, w->factor, w->pivot, w->path, w->force);
-        x = w->force;
-    }
+    w->kernel->branched_apply(&w->unknowns.tree, (size_t)w->matrix_stride, w->inverse, w->force, w->solution);
     for (int k = 0; k < m->nvi; k++)
-        w->a[k] = m->v_scale[k] * x[w->unknowns.place[k]];
+        w->a[k] = m->v_scale[k] * w->solution[w->unknowns.place[k]];
 }
 
 /* The factor and the inverse of M, and the accelerations that tau brings about, of unknowns and internal coordinates. */
@@ -136,24 +127,9 @@ static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, cons
         w->force[k] = given->tau[w->unknowns.user[k]];
     for (int k = 0; k < m->nvi; k++)
         w->force[w->unknowns.place[k]] -= m->v_scale[k] * w->tau[k];
-    w->kernel->branched_invert(&w->unknowns.tree, w->factor, w->pivot, (size_t)w->matrix_stride, w->inverse);
+    w->kernel->branched_invert(&w->unknowns.tree, w->factor, w->pivot, (size_t)w->matrix_stride, w->inverse, w->gate);
     accelerate(m, w);
     return RAMUS_OK;
-}
-
-/* da_dtau */
-static void put_inverse(const ramus_model *m, const struct derivative_work *w, double out[])
-{
-    const size_t nv = (size_t)m->nv, stride = (size_t)w->matrix_stride;
-    const branched_tree *t = &w->unknowns.tree;
-    if (is_one_block(w)) {
-        w->kernel->branched_put_inverse(t, stride, w->inverse, out);
-        return;
-    }
-    numbers_clear(out, nv * nv);
-    for (int i = 0; i < m->nv; i++)
-        for (int k = t->first[i]; k < t->last[t->first[i]]; k++)
-            out[(size_t)t->user[i] * nv + (size_t)t->user[k]] = w->inverse[(size_t)i * stride + (size_t)k];
 }
 
 ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus_data *d, const double q[],
@@ -170,21 +146,20 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
     w->kernel->derivative_sums(w, &in);
     RAMUS_TRY(find_accelerations(m, d, &given));
     const size_t nv = (size_t)m->nv, stride = (size_t)w->matrix_stride;
-    if (da_dtau)
-        put_inverse(m, w, da_dtau);
+    int fine = !da_dtau || w->kernel->branched_put_inverse(&w->unknowns.tree, stride, w->inverse, da_dtau);
     if (da_dq || da_dv) {
         const matrix_place to = { da_dq ? w->dq : NULL, da_dv ? w->dv : NULL, NULL, stride,
                                   w->unknowns.place,    m->v_source };
         w->kernel->derivative_terms(w, w->a);
         for (int k = 0; k < 2 && m->has_mimic; k++) /* else the same places are written each time */
             numbers_clear(k ? w->dv : w->dq, nv * stride);
-        w->kernel->derivative_matrices(m, w, &to);
+        if (m->plain_order) /* so unknowns are in that order, too */
+            w->kernel->derivative_rows(w, &to);
+        else
+            w->kernel->derivative_matrices(m, w, &to);
         add_joint_effects(m, d, &to);
-        double *const out[2] = { da_dq, da_dv };
-        for (int k = 0; k < 2; k++)
-            if (out[k] && !is_one_block(w))
-                numbers_clear(out[k], nv * nv);
-        w->kernel->branched_products(&w->unknowns.tree, stride, w->inverse, w->dq, w->dv, da_dq, da_dv);
+        fine &=
+            w->kernel->branched_products(&w->unknowns.tree, stride, w->inverse, w->gate, w->dq, w->dv, da_dq, da_dv);
     }
-    return finite_derivatives(m, d, &given, (double *[]){ da_dq, da_dv, da_dtau });
+    return finite_derivatives(m, d, &given, fine);
 }

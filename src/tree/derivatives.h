@@ -47,7 +47,13 @@ struct derivative_work {
     int *against;  /* [nvi] row of what it moves against */
     int *own;      /* [nvi] row of the twist V in s' = V x s */
     int all_plain; /* own is against for all */
-    int stride;    /* coordinates, rounded up, and one more register */
+    int *
+        together; /* [nvi] how many from this one on are of joints on the same body and belong to the same one of the user's */
+    int stride; /* coordinates, rounded up, and one more register */
+    /* where coordinates are the user's, else NULL; groups are four neighbours, entries 16 times a group's number, and a bit for each */
+    int *before;  /* [nvi * ngroup] of each coordinate, the groups that it moves against or shares a joint with */
+    int *nbefore; /* [nvi] how many */
+    int ngroup;
 
     coordinate_tree unknowns; /* constant */
 
@@ -65,6 +71,7 @@ struct derivative_work {
     double *solution, *a;      /* [nv and a register more] unknowns; [nvi] accelerations */
     double *path;              /* [width + a register] for solutions, see linear/branched.h */
     double *inverse, *dq, *dv; /* [nv * matrix_stride] of unknowns: M^-1, derivatives of forces */
+    double *gate;              /* [nv * BRANCHED_GATE] see linear/branched_inverse.h */
     int matrix_stride;         /* nv, rounded up, and one more register */
 
     /* several states in lanes */

@@ -47,7 +47,10 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, const k
     d->many_work = arena_take(a, d->many_size, 1);
     d->end = arena_take(a, nbody + 1, sizeof *d->end);
     d->inertia = arena_take(a, 10 * room, sizeof *d->inertia);
-    ARENA_TAKE(a, nvi, d->body, d->against, d->own);
+    ARENA_TAKE(a, nvi, d->body, d->against, d->own, d->together);
+    d->ngroup = (m->nvi + 3) / 4;
+    d->nbefore = m->plain_order ? arena_take(a, nvi, sizeof *d->nbefore) : NULL;
+    d->before = m->plain_order ? arena_take(a, nvi, (size_t)d->ngroup * sizeof *d->before) : NULL;
     coordinate_tree_layout(&d->unknowns, m, a);
     coordinate_tree_layout_parts(&d->unknowns, a);
     ARENA_TAKE(a, (size_t)m->nangle + 1, d->angle_q, d->sine, d->cosine);
@@ -62,7 +65,8 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, const k
     d->solution = arena_take(a, nv + WIDE_MOST, sizeof *d->solution);
     d->path = arena_take(a, (size_t)d->unknowns.tree.width + WIDE_MOST, sizeof *d->path);
     d->factor = arena_take(a, nv, (size_t)d->unknowns.tree.width * sizeof *d->factor);
-    ARENA_TAKE(a, (nv + 3) * (size_t)d->matrix_stride, d->inverse, d->dq, d->dv);
+    ARENA_TAKE(a, nv * (size_t)d->matrix_stride, d->inverse, d->dq, d->dv);
+    d->gate = arena_take(a, nv, BRANCHED_GATE * sizeof *d->gate);
 }
 
 /* ---- bodies ---- */
@@ -103,10 +107,41 @@ static void gather_coordinates(struct derivative_work *d)
     }
 }
 
+/* Neighbours, so none of them but the last carries anything. */
+static void find_together(struct derivative_work *d)
+{
+    const ramus_model *m = d->bodies;
+    for (int k = d->count - 1; k >= 0; k--) {
+        const int b = d->body[k], next = k + 1 < d->count ? d->body[k + 1] : b;
+        d->together[k] = next != b && m->parent[next] && m->parent[next] == m->parent[b] && coordinates_of(m, b) == 1 &&
+                                 coordinates_of(m, next) == 1 && m->v_source[k + 1] == m->v_source[k]
+                             ? d->together[k + 1] + 1
+                             : 1;
+    }
+}
+
+static void list_groups_before(struct derivative_work *d)
+{
+    for (int l = 0; d->before && l < d->count; l++) {
+        const int behind = d->bodies->vi[d->body[l]] + coordinates_of(d->bodies, d->body[l]);
+        int *list = d->before + (size_t)l * (size_t)d->ngroup, n = 0;
+        for (int k = 0; k < behind; k++) {
+            if (d->end[d->body[k]] <= l)
+                continue;
+            if (n == 0 || list[n - 1] / 16 != k / 4)
+                list[n++] = k / 4 * 16;
+            list[n - 1] |= 1 << k % 4;
+        }
+        d->nbefore[l] = n;
+    }
+}
+
 void derivatives_prepare(struct derivative_work *d, const ramus_model *m)
 {
     gather_bodies(d);
     gather_coordinates(d);
+    find_together(d);
+    list_groups_before(d);
     coordinate_tree_fill(&d->unknowns, m, d->inverse);
     coordinate_tree_list_parts(&d->unknowns, (int *)d->inverse);
     if (d->many_size)

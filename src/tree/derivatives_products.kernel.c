@@ -12,6 +12,7 @@
  *
  * Method   in depth-first order, what a coordinate carries follows it: row and column k are products of k's terms with those of
  *          its followers, a register of them at a time. Unrelated pairs are zero and not visited.
+ *          Where internal coordinates are the user's, derivatives_by_rows.kernel.c does the same.
  * Out      see matrix_place; zero before. Dependent joints add up in their masters'.
  * Cost     O(sum over coordinates of the coordinates on their path).
  * Fails    never.
@@ -20,8 +21,7 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-#include "base/wide.h"
-#include "tree/derivatives.h"
+#include "tree/derivative_rows.h"
 
 void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
 void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_work *d);
@@ -29,26 +29,6 @@ void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_wor
 /* ---- products ---- */
 
 enum { COLUMN_Q, ROW_Q, COLUMN_V, ROW_V, MASS };
-
-WIDE_INLINE void take(const struct derivative_work *d, int which, int n, int k, double out[])
-{
-    const double *of = of_number(d, which, k);
-    for (int j = 0; j < n; j++)
-        out[j] = of[8 * j];
-}
-
-/* s_l . (s_k x* F): what step l of a joint bears while step k after it moves */
-static double borne(const struct derivative_work *d, int l, int k)
-{
-    double s[6], t[6], f[6];
-    take(d, OF_AXIS, 6, l, t);
-    take(d, OF_AXIS, 6, k, s);
-    take(d, OF_WRENCH, 6, k, f);
-    const v3 turn = { s[0], s[1], s[2] }, move = { s[3], s[4], s[5] }, moment = { f[0], f[1], f[2] },
-             force = { f[3], f[4], f[5] };
-    return v3_dot((v3){ t[0], t[1], t[2] }, v3_add(v3_cross(turn, moment), v3_cross(move, force))) +
-           v3_dot((v3){ t[3], t[4], t[5] }, v3_cross(turn, force));
-}
 
 /* Numbers of one coordinate. */
 typedef struct coordinate_terms {
@@ -136,16 +116,26 @@ WIDE_INLINE void put(double matrix[], const matrix_place *to, int k, int first, 
     }
 }
 
-/* The same where several internal coordinates may belong to one of the user's. */
-static void add(const ramus_model *m, double matrix[], const matrix_place *to, int k, int first, int behind, int end,
-                const double column[], const double row[])
+/* The same where several internal coordinates may belong to one of the user's: those of fingers side by side first, so that a place is not
+ * read right after it was written. */
+static void add(const ramus_model *m, const int together[], double matrix[], const matrix_place *to, int k, int first,
+                int behind, int end, const double column[], const double row[])
 {
     double *const across = matrix + (size_t)to->row[k] * to->stride, *const down = matrix + to->column[k];
-    for (int l = first; l < end; l++) {
-        const double scale = m->v_scale[l] * m->v_scale[k];
-        down[(size_t)to->row[l] * to->stride] += scale * column[l];
-        if (l >= behind)
-            across[to->column[l]] += scale * row[l];
+    const double own = m->v_scale[k];
+    for (int l = first; l < behind; l++)
+        down[(size_t)to->row[l] * to->stride] += own * m->v_scale[l] * column[l];
+    for (int l = behind; l < end; l++) {
+        double *const c = down + (size_t)to->row[l] * to->stride, *const r = across + to->column[l];
+        double c_sum = m->v_scale[l] * column[l], r_sum = m->v_scale[l] * row[l];
+        for (const int last = l + together[l] - 1; l < last;) {
+            l++;
+            c_sum += m->v_scale[l] * column[l];
+            r_sum += m->v_scale[l] * row[l];
+            WIDE_ALONE(c_sum);
+        }
+        *c += own * c_sum;
+        *r += own * r_sum;
     }
 }
 
@@ -169,11 +159,11 @@ WIDE_INLINE void matrices(const ramus_model *m, const struct derivative_work *d,
                 put(to->da, to, k, k, k + 1, end, x[MASS], x[MASS]);
         } else {
             if (q)
-                add(m, to->dq, to, k, first, behind, end, x[COLUMN_Q], x[ROW_Q]);
+                add(m, d->together, to->dq, to, k, first, behind, end, x[COLUMN_Q], x[ROW_Q]);
             if (v)
-                add(m, to->dv, to, k, first, behind, end, x[COLUMN_V], x[ROW_V]);
+                add(m, d->together, to->dv, to, k, first, behind, end, x[COLUMN_V], x[ROW_V]);
             if (a)
-                add(m, to->da, to, k, k, k + 1, end, x[MASS], x[MASS]);
+                add(m, d->together, to->da, to, k, k, k + 1, end, x[MASS], x[MASS]);
         }
     }
 }
@@ -213,8 +203,14 @@ void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_wor
         for (int l = k; l < end; l++) {
             const int other = d->unknowns.place[l], low = place < other ? place : other,
                       high = place < other ? other : place;
-            const double scale = m->v_scale[k] * m->v_scale[l] * (low == high && l > k ? 2 : 1);
-            d->factor[(size_t)high * width + (size_t)d->unknowns.tree.depth[low]] += scale * column[l];
+            const double scale = m->v_scale[k] * (low == high && l > k ? 2 : 1);
+            double sum = m->v_scale[l] * column[l];
+            for (const int last = l == k ? k : l + d->together[l] - 1; l < last;) {
+                l++;
+                sum += m->v_scale[l] * column[l];
+                WIDE_ALONE(sum);
+            }
+            d->factor[(size_t)high * width + (size_t)d->unknowns.tree.depth[low]] += scale * sum;
         }
     }
 }

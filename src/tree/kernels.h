@@ -169,6 +169,8 @@ typedef struct kernel_table {
     void (*derivative_factor)(const ramus_model *m, const struct derivative_work *d);
     void (*derivative_terms)(struct derivative_work *d, const double a[]);
     void (*derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
+    /* the same where internal coordinates are the user's: writes all of the matrices. 0: some number is not finite */
+    int (*derivative_rows)(const struct derivative_work *d, const matrix_place *to);
     /* linear/branched.h */
     int (*branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
     void (*branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double path[],
@@ -177,13 +179,13 @@ typedef struct kernel_table {
                                const double root[], int m, size_t stride, double T[]);
     /* linear/branched_inverse.h */
     void (*branched_invert)(const struct branched_tree *t, const double L[], const double inverse[], size_t stride,
-                            double Z[]);
+                            double Z[], double N[]);
     void (*branched_apply)(const struct branched_tree *t, size_t stride, const double Z[], const double b[],
                            double x[]);
-    void (*branched_put_inverse)(const struct branched_tree *t, size_t stride, const double Z[], double out[]);
+    int (*branched_put_inverse)(const struct branched_tree *t, size_t stride, const double Z[], double out[]);
     /* linear/branched.h */
-    void (*branched_products)(const struct branched_tree *t, size_t stride, const double Z[], const double B[],
-                              const double C[], double b[], double c[]);
+    int (*branched_products)(const struct branched_tree *t, size_t stride, const double Z[], const double N[],
+                             const double B[], const double C[], double b[], double c[]);
     int (*factor)(int n, double matrix[], double diagonal[]);           /* linear/cholesky.h */
     void (*solve)(int n, const double factor[], int count, double x[]); /* for `count` right sides */
     /* `count` rows of width n, 1 to `lanes`, to lanes and back; the last row fills what is left of the lanes */

@@ -60,13 +60,14 @@ static __attribute__((noinline)) void add_four(double M[], const int at[], const
 }
 
 /* Elements, and their mirror images; lanes that are not active are zero. */
-static ALWAYS_INLINE void put(const mass_branches *in, places *to, lane value, unsigned active, const int mirrored)
+static ALWAYS_INLINE void put(const mass_branches *in, places *to, lane value, unsigned active, const int scaled,
+                              const int mirrored)
 {
     const bits bit = { 1, 2, 4, 8 };
     const unsigned all = (1u << BRANCH_LANES) - 1;
     const int *at = to->at;
     to->at += (1 + mirrored) * BRANCH_LANES;
-    if (to->shared) {
+    if (scaled) {
         const unsigned char shared = *to->shared;
         to->shared += 1 + mirrored;
         if (shared) {
@@ -101,8 +102,14 @@ static ALWAYS_INLINE wrench own_column(int mixed, lane turns, const composite *e
                      v3_add(v3_scale(turns, turning.moment), v3_scale(slides, sliding.moment)) };
 }
 
+/* Nodes to the next one that has a column of its own; scaled: some joints follow others. */
+static ALWAYS_INLINE int step(const mass_branches *in, int node, const int scaled)
+{
+    return scaled ? in->b->mass->step[node] : 1;
+}
+
 static ALWAYS_INLINE void leave_node(const mass_branches *in, const work *w, int bundle, int k, const int mixed,
-                                     places *to)
+                                     const int scaled, places *to)
 {
     const branches *b = in->b;
     const int first = b->first_node[bundle], node = first + k, parent = b->parent[node];
@@ -115,15 +122,20 @@ static ALWAYS_INLINE void leave_node(const mass_branches *in, const work *w, int
     lane diagonal = along(mixed, turns, &u);
     if (in->armature)
         diagonal += gather(in->armature, b->internal.lane_v + (size_t)node * BRANCH_LANES, b->active[node]);
-    put(in, to, diagonal, active, 0);
+    put(in, to, diagonal, active, scaled, 0);
     pose x = pose_turn(body->x, ((const lane *)in->cosine)[node], ((const lane *)in->sine)[node]);
     if (mixed)
         x = pose_slide_z(x, (1.0 - turns) * gather(in->q + b->internal.q_shift,
                                                    b->internal.lane_q + (size_t)node * BRANCH_LANES, b->active[node]));
     w->column[k] = wrench_to_parent(x, u);
-    for (int c = k + 1; c < end; c++) {
+    for (int c = k + 1; c < k + step(in, node, scaled); c++) { /* those that follow it are at the same body already */
+        const lane weight = ((const lane *)b->mass->weight)[first + c];
+        w->column[k].force = v3_add(w->column[k].force, v3_scale(weight, w->column[c].force));
+        w->column[k].moment = v3_add(w->column[k].moment, v3_scale(weight, w->column[c].moment));
+    }
+    for (int c = k + 1; c < end; c += step(in, first + c, scaled)) {
         u = w->column[c];
-        put(in, to, along(mixed, turns, &u), active & b->active[first + c], 1);
+        put(in, to, along(mixed, turns, &u), active & b->active[first + c], scaled, 1);
         w->column[c] = wrench_to_parent(x, u);
     }
     composite *sum = parent < 0 ? (composite *)in->remains + bundle : &w->each[parent - first];
@@ -141,7 +153,7 @@ static ALWAYS_INLINE lane work_of(const lane s[6], const wrench *u)
 }
 
 /* Elements with the coordinates of the trunk: columns are at what carries the bundle. */
-static ALWAYS_INLINE void meet_trunk(const mass_branches *in, const work *w, int bundle, places *to)
+static ALWAYS_INLINE void meet_trunk(const mass_branches *in, const work *w, int bundle, const int scaled, places *to)
 {
     const branches *b = in->b;
     const mass_places *p = b->mass;
@@ -150,27 +162,35 @@ static ALWAYS_INLINE void meet_trunk(const mass_branches *in, const work *w, int
         const lane *s = (const lane *)in->axis + (size_t)level * 6;
         const int number = p->level_number[level];
         const unsigned lanes = p->level_lanes[level];
-        for (int c = 0; c < count; c++)
+        for (int c = 0; c < count; c += step(in, first + c, scaled))
             put(in, to, number >= 0 ? ((const lane *)&w->column[c])[number] : work_of(s, &w->column[c]),
-                lanes & b->active[first + c], 1);
+                lanes & b->active[first + c], scaled, 1);
     }
 }
 
-void BRANCHES(mass_matrix)(const mass_branches *in, void *block)
+static ALWAYS_INLINE void bundles(const mass_branches *in, const work *w, const int scaled)
 {
     const branches *b = in->b;
-    work w;
-    work_layout(&w, b, block);
     places to = { in->M, b->mass->lane_place, b->mass->lane_scale, b->mass->lane_shared };
     for (int bundle = 0; bundle < b->nbundle; bundle++) {
         const int first = b->first_node[bundle];
         for (int k = b->first_node[bundle + 1] - first - 1; k >= 0; k--)
             if (b->form[first + k] == FORM_OTHER)
-                leave_node(in, &w, bundle, k, 1, &to);
+                leave_node(in, w, bundle, k, 1, scaled, &to);
             else
-                leave_node(in, &w, bundle, k, 0, &to);
-        meet_trunk(in, &w, bundle, &to);
+                leave_node(in, w, bundle, k, 0, scaled, &to);
+        meet_trunk(in, w, bundle, scaled, &to);
     }
+}
+
+void BRANCHES(mass_matrix)(const mass_branches *in, void *block)
+{
+    work w;
+    work_layout(&w, in->b, block);
+    if (in->b->mass->scaled)
+        bundles(in, &w, 1);
+    else
+        bundles(in, &w, 0);
 }
 
 #else

@@ -48,18 +48,19 @@ void KERNEL(derivative_sums)(struct derivative_work *d, const derivative_argumen
 void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_work *d);
 void KERNEL(derivative_terms)(struct derivative_work *d, const double a[]);
 void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
+int KERNEL(derivative_rows)(const struct derivative_work *d, const matrix_place *to);
 int KERNEL(branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
 void KERNEL(branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double path[],
                             double x[]);
 void KERNEL(branched_turn_rows)(const struct branched_tree *t, const int list[], const int at[], int n,
                                 const double L[], const double root[], int m, size_t stride, double T[]);
 void KERNEL(branched_invert)(const struct branched_tree *t, const double L[], const double inverse[], size_t stride,
-                             double Z[]);
+                             double Z[], double N[]);
 void KERNEL(branched_apply)(const struct branched_tree *t, size_t stride, const double Z[], const double b[],
                             double x[]);
-void KERNEL(branched_put_inverse)(const struct branched_tree *t, size_t stride, const double Z[], double out[]);
-void KERNEL(branched_products)(const struct branched_tree *t, size_t stride, const double Z[], const double B[],
-                               const double C[], double b[], double c[]);
+int KERNEL(branched_put_inverse)(const struct branched_tree *t, size_t stride, const double Z[], double out[]);
+int KERNEL(branched_products)(const struct branched_tree *t, size_t stride, const double Z[], const double N[],
+                              const double B[], const double C[], double b[], double c[]);
 
 /* compiled for this instruction set */
 static int factor(int n, double matrix[], double diagonal[])
@@ -208,6 +209,7 @@ const kernel_table KERNEL(table) = {
     .derivative_factor = KERNEL(derivative_factor),
     .derivative_terms = KERNEL(derivative_terms),
     .derivative_matrices = KERNEL(derivative_matrices),
+    .derivative_rows = KERNEL(derivative_rows),
     .branched_factor = KERNEL(branched_factor),
     .branched_solve = KERNEL(branched_solve),
     .branched_turn_rows = KERNEL(branched_turn_rows),

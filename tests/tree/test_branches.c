@@ -41,6 +41,14 @@ static plain_tree *tree_create(unsigned long long seed)
             last->offset = 0.2;
         }
     }
+    if (seed % 7 == 3) /* fingers side by side that follow the first of them */
+        for (int k = tree->nlink - 3; k < tree->nlink; k++) {
+            plain_link *finger = &tree->link[k];
+            finger->parent = tree->nlink - 4;
+            finger->type = RAMUS_REVOLUTE;
+            finger->mimic = k == tree->nlink - 3 ? -1 : tree->nlink - 3;
+            finger->multiplier = k == tree->nlink - 2 ? -1.5 : 2;
+        }
     plain_tree_number(tree);
     return tree;
 }
@@ -141,7 +149,7 @@ static int check_equations(ramus_model *model, const plain_tree *tree, unsigned 
 static void forces_do_not_show_lanes(void **state)
 {
     (void)state;
-    int failures = 0, in_lanes = 0, mass_in_lanes = 0, shared = 0;
+    int failures = 0, in_lanes = 0, mass_in_lanes = 0, shared = 0, followed = 0;
     for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         plain_tree *tree = tree_create(seed);
         ramus_model *model = NULL;
@@ -153,6 +161,8 @@ static void forces_do_not_show_lanes(void **state)
             in_lanes++;
             mass_in_lanes += places != NULL;
             shared += places && places->lane_shared;
+            for (int node = 0; places && node < places->nnode; node++)
+                followed += places->step[node] == 3;
             check_places(model->merged, seed);
         }
         failures += check_forces(tree, model, seed);
@@ -164,6 +174,7 @@ static void forces_do_not_show_lanes(void **state)
     assert_true(in_lanes > SEEDS / 2);
     assert_true(mass_in_lanes > SEEDS / 3);
     assert_true(shared > 0);
+    assert_true(followed > 0);
 }
 
 /* Numbers that are not finite, and those that overflow, are found wherever they are. */

@@ -143,6 +143,14 @@ static void dependent_joints(void **state)
             l->offset = rng_uniform(&r, -1, 1);
             dependent++;
         }
+        for (int k = tree->nlink - 3; seed % 4 == 1 && k < tree->nlink && tree->nlink > 4;
+             k++) { /* fingers side by side */
+            plain_link *finger = &tree->link[k];
+            finger->parent = tree->nlink - 4;
+            finger->type = RAMUS_REVOLUTE;
+            finger->mimic = k == tree->nlink - 3 ? -1 : tree->nlink - 3;
+            finger->multiplier = k == tree->nlink - 2 ? -1.5 : 2;
+        }
         plain_tree_number(tree);
         if (tree_model_create(tree, NULL, NULL, &model, &err) != RAMUS_OK)
             fail_msg("seed %llu: %s", seed, err.text);
