@@ -48,6 +48,9 @@ static void layout(void *object, arena *a)
     c->gram = arena_take(a, row_room(m), row_room(m) * sizeof *c->gram);
     c->gram_L = arena_take(a, m, m * sizeof *c->gram_L);
     c->gram_pivot = arena_take(a, m, sizeof *c->gram_pivot);
+    c->implied = arena_take(a, m, sizeof *c->implied);
+    ARENA_TAKE(a, m * row_room(m), c->share, c->pull_rows, c->implied_K, c->implied_H);
+    c->combined = arena_take(a, row_room(m), sizeof *c->combined);
     orthogonal_layout(&c->factors, a, m, nv);
     c->redundant = arena_take(a, m, sizeof(int));
     ARENA_TAKE(a, nq, c->q_trial, c->q_best);

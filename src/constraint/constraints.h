@@ -108,10 +108,15 @@ typedef struct constraint_set {
     double *active_T;            /* their part of A^T [nactive x nrow, whole registers] */
     double *gram;                /* [nrow x nrow, whole registers] W W^T, overwritten when it is factored */
     double *gram_L, *gram_pivot; /* [nrow x nrow], [nrow] W W^T = L D L^T: L below the diagonal, 1 / D */
-    double *turned;              /* [nv * (nrow + nv), whole registers] W^T and D^(-1/2) L^-T, by active unknown */
-    unsigned char *marked;       /* [nv] scratch */
-    orthogonal factors;          /* of W at the active unknowns, or of A */
-    int *redundant;              /* [nrow] */
+    unsigned char *implied;      /* [nrow] 1: others imply the row; implied.kernel.c, where rank < nrow */
+    double *share,
+        *pull_rows; /* [nrow x nrow, whole registers] what a row's gap is to the independent ones; multipliers by that */
+    double *implied_K, *implied_H,
+        *combined;         /* [nrow x nrow, whole registers] twice, [nrow, whole registers] scratch */
+    double *turned;        /* [nv * (nrow + nv), whole registers] W^T and D^(-1/2) L^-T, by active unknown */
+    unsigned char *marked; /* [nv] scratch */
+    orthogonal factors;    /* of W at the active unknowns, or of A */
+    int *redundant;        /* [nrow] */
     int rank, nredundant, nchoice;
     double residual;
 
@@ -139,6 +144,13 @@ typedef struct constraint_set {
     double *value;                                   /* [nv] */
     double *D, *D_plus, *D_work, *turn_work;         /* [nrow * nv] three times, [min(nrow, nv)^2] */
 } constraint_set;
+
+/* `clearly`, or the square of the rank tolerance: a row that has more beyond others, squared and by the size of its terms, is independent. */
+static inline double independent_above(const constraint_set *c, double clearly)
+{
+    const double square = c->options.rank_tolerance * c->options.rank_tolerance;
+    return square > clearly ? square : clearly;
+}
 
 /* One number for each row, in whole registers. */
 static inline size_t row_room(size_t nrow)
@@ -264,11 +276,11 @@ ramus_status find_terms(constraint_set *c, const double q[], const double v[], c
 /* Factors of M at the state of the kinematics and, unless h is NULL, the forces for a = 0. */
 ramus_status find_factors(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
                           double h[]);
-/* Factors of W W^T; 0: not all rows are clearly independent, and these are not to be used. */
-int factor_independent_rows(constraint_set *c);
+/* Factors of W W^T; finds rank and redundant rows. 0: these are in doubt, and the factors not to be used. */
+int factor_squares(constraint_set *c);
 /* Factors of W where row k counts only if used[k] (NULL: all); finds rank and redundant rows. */
 void factor_rows(constraint_set *c, const unsigned char *used);
-/* The same after factor_independent_rows. */
+/* The same after factor_squares. */
 void factor_turned_rows(constraint_set *c, const unsigned char *used);
 /* step = (D^(1/2) L)^-1 W^+ gap, after factor_rows: the smallest step with A step = gap. y is kept. */
 void least_step(constraint_set *c, const double gap[], double step[]);
@@ -363,9 +375,10 @@ typedef struct constraint_table {
     /* Row `index` of A and of `size`, from the two vectors that multiply the parts of the relative twist, and their lengths. */
     void (*put_columns)(const constraint_set *c, int index, ramus_vec3 turn, ramus_vec3 move, double turning,
                         double moving);
-    /* c->active_T, turned, compliance and row_size of the listed unknowns; rows not used are zero (NULL: all are). With `gram`, also
-     * the factors of W W^T: returns 1 where all rows are clearly independent. */
-    int (*turn_rows)(const constraint_set *c, const unsigned char *used, int gram);
+    /* c->active_T, turned, compliance and row_size of the listed unknowns; rows not used are zero (NULL: all are). */
+    void (*turn_rows)(const constraint_set *c, const unsigned char *used);
+    /* Then the factors of W W^T: returns the rank, -1 where that is in doubt. */
+    int (*factor_squares)(const constraint_set *c);
     /* pivot_root from pivot; 0: one of these is not positive */
     int (*pivot_roots)(const constraint_set *c);
     /* Accelerations through these factors, as solve.c describes; c->force is Q before and Qc afterwards, c->gap what they leave. 0: the

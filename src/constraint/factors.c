@@ -128,13 +128,18 @@ static void find_active(constraint_set *c)
     c->nactive = n;
 }
 
-int factor_independent_rows(constraint_set *c)
+int factor_squares(constraint_set *c)
 {
     find_active(c);
-    if (!c->kernels->turn_rows(c, NULL, c->nrow <= c->ninvolved))
+    c->kernels->turn_rows(c, NULL);
+    const int rank = c->kernels->factor_squares(c);
+    if (rank < 0)
         return 0;
-    c->rank = c->nrow;
+    c->rank = rank;
     c->nredundant = 0;
+    for (int i = 0; i < c->nrow && rank < c->nrow; i++)
+        if (c->implied[i])
+            c->redundant[c->nredundant++] = i;
     return 1;
 }
 
@@ -152,7 +157,7 @@ void factor_turned_rows(constraint_set *c, const unsigned char *used)
 void factor_rows(constraint_set *c, const unsigned char *used)
 {
     find_active(c);
-    c->kernels->turn_rows(c, used, 0);
+    c->kernels->turn_rows(c, used);
     factor_turned_rows(c, used);
 }
 

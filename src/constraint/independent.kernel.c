@@ -1,12 +1,13 @@
-/* independent.kernel.c - the small dense steps of constraints: columns of rows, and their solution where rows are independent
+/* independent.kernel.c - the small dense steps of constraints: columns of rows, and their solution without orthogonal factors
  *
  *     W = A R^-1,  R = D^(1/2) L,  M = R^T R:       G = W W^T = A M^-1 A^T
  *
  *     G multiplier = b - A M^-1 Q,   Qc = A^T multiplier,   a = M^-1 (Q + Qc)
  *
  * Method   G by its factors without pivoting. Each pivot is the square of what a row has beyond those before it, measured by the
- *          size of the row's own terms: where one is below `clearly` of that, this is not the way, and the orthogonal
- *          decomposition finds the rank (factors.c). One step of iterative refinement, which must remove what the first solution left.
+ *          size of the row's own terms: where one is below `clearly` of that, or rows are more than the coordinates that they depend
+ *          on, implied.kernel.c finds those that others imply; where it is in doubt, the orthogonal decomposition finds the rank
+ *          (factors.c). One step of iterative refinement, which must remove what the first solution left.
  *          The sweeps of L over all coordinates are made once: one inwards for Q, one outwards for a; between, only
  *          the coordinates that rows depend on take part.
  * In       rows and factors of M, see constraints.h.
@@ -18,6 +19,8 @@
 
 #include "constraint/constraints.h"
 #include "linear/branched.h"
+
+int KERNEL(factor_implied)(const constraint_set *c);
 
 static const double clearly = 1e-6; /* of a squared length */
 
@@ -207,10 +210,11 @@ static int factor_gram(const constraint_set *c)
 {
     const int m = c->nrow;
     const size_t width = row_room((size_t)c->nrow);
+    const double least = independent_above(c, clearly);
     for (int k = 0; k < m; k++) {
         const double *row = c->gram + (size_t)k * width, size = c->row_size[k];
         const double own = row[k];
-        if (!(own > clearly * size * size && own < HUGE_VAL && size > 1e-140))
+        if (!(own > least * size * size && own < HUGE_VAL && size > 1e-140))
             return 0;
         const double pivot = c->gram_pivot[k] = 1 / own;
         for (int i = k + 1; i < m; i++) {
@@ -236,14 +240,21 @@ static int pivot_roots(const constraint_set *c)
     return positive;
 }
 
-static int turn_rows(const constraint_set *c, const unsigned char *used, int with_gram)
+static void turn_rows(const constraint_set *c, const unsigned char *used)
 {
     turn(c, used);
     measure(c);
-    if (!with_gram)
-        return 0;
+}
+
+static int squares(const constraint_set *c)
+{
     gram(c);
-    return factor_gram(c);
+    if (c->nrow <= c->ninvolved) {
+        if (factor_gram(c))
+            return c->nrow;
+        gram(c);
+    }
+    return KERNEL(factor_implied)(c);
 }
 
 /* ---- solution ------------------------------------------------------------------------------------------------ */
@@ -272,12 +283,11 @@ static void solve_gram(const constraint_set *c, double x[])
     }
 }
 
-/* gap = target - A a of the listed unknowns' a; returns the largest by the size of its row, NaN if one is. */
-static double gap_of(const constraint_set *c, const double a[])
+/* gap = target - A a of the listed unknowns' a */
+static void find_gap(const constraint_set *c, const double a[])
 {
     const int n = c->nactive;
     const size_t width = row_room((size_t)c->nrow);
-    double most = 0;
     for (int i = 0; i < c->nrow; i += WIDE) {
         wide left = wide_load(c->target + i), other = { 0 };
         const double *T = c->active_T + i;
@@ -288,8 +298,34 @@ static double gap_of(const constraint_set *c, const double a[])
         }
         wide_store(c->gap + i, left + other);
     }
+}
+
+/* x <- sum_i by_i x_i over rows of `by`: H or Y of implied.kernel.c */
+static void combine(const constraint_set *c, const double by[], double x[])
+{
+    const size_t width = row_room((size_t)c->nrow);
+    for (int j = 0; j < c->nrow; j += WIDE) {
+        wide even = { 0 }, odd = { 0 };
+        for (int i = 0; i < c->nrow; i += 2) {
+            even += x[i] * wide_load(by + (size_t)i * width + j);
+            if (i + 1 < c->nrow)
+                odd += x[i + 1] * wide_load(by + (size_t)(i + 1) * width + j);
+        }
+        wide_store(c->combined + j, even + odd);
+    }
+    for (int i = 0; i < c->nrow; i += WIDE)
+        wide_store(x + i, wide_load(c->combined + i));
+}
+
+/* What independent rows are to close, in c->gap; returns the largest by the size of its row, NaN if one is. */
+static double gap_of(const constraint_set *c, const double a[])
+{
+    double most = 0;
+    find_gap(c, a);
+    if (c->rank < c->nrow)
+        combine(c, c->share, c->gap);
     for (int i = 0; i < c->nrow; i++) {
-        const double x = fabs(c->gap[i]) / c->row_size[i];
+        const double x = c->rank < c->nrow && c->implied[i] ? 0 : fabs(c->gap[i]) / c->row_size[i];
         most = x > most || x != x ? x : most;
     }
     return most;
@@ -298,13 +334,19 @@ static double gap_of(const constraint_set *c, const double a[])
 /* What rounding may leave of a gap: the terms it is the difference of, by the size of the row. */
 static double rounding_of_gap(const constraint_set *c, const double a[])
 {
-    const size_t nv = (size_t)c->model->nv;
+    const size_t nv = (size_t)c->model->nv, width = row_room((size_t)c->nrow);
     double most = 0;
     for (int i = 0; i < c->nrow; i++) {
         double terms = fabs(c->target[i]);
         for (int k = 0; k < c->nactive; k++)
             terms += fabs(c->size[(size_t)i * nv + (size_t)c->active_user[k]] * a[k]);
-        most = fmax(most, terms / c->row_size[i]);
+        if (c->rank == c->nrow) {
+            most = fmax(most, terms / c->row_size[i]);
+            continue;
+        }
+        for (int p = 0; p < c->nrow; p++)
+            if (!c->implied[p])
+                most = fmax(most, fabs(c->share[(size_t)i * width + (size_t)p]) * terms / c->row_size[p]);
     }
     return 1e-12 * most;
 }
@@ -313,7 +355,10 @@ static double rounding_of_gap(const constraint_set *c, const double a[])
 static void close_gap(const constraint_set *c, double f[])
 {
     const size_t width = row_room((size_t)c->nrow);
-    solve_gram(c, c->gap);
+    if (c->rank == c->nrow)
+        solve_gram(c, c->gap);
+    else
+        combine(c, c->pull_rows, c->gap);
     for (int i = 0; i < c->nrow; i++) {
         double sum = c->multiplier[i] + c->gap[i];
         WIDE_ALONE(sum);
@@ -372,7 +417,8 @@ static int solve(const constraint_set *c, double a[])
         path[t->depth[k]] = near[r] = x[k] + step[r] - branched_dot(t, c->L, k, path);
     }
     const double left = gap_of(c, near);
-    if (left > 1e-3 * before && left > rounding_of_gap(c, near))
+    const double removes = c->rank == c->nrow ? 1e-3 : 1e-7; /* so that the second step leaves rounding */
+    if (left > removes * before && left > rounding_of_gap(c, near))
         return 0;
     close_gap(c, f);
     sweep_inwards(c, f, step);
@@ -386,7 +432,7 @@ static int solve(const constraint_set *c, double a[])
         a[user[k]] = path[t->depth[k]] = x[k] - branched_dot(t, c->L, k, path);
     for (int r = 0; r < n; r++)
         near[r] = a[c->active_user[r]];
-    gap_of(c, near);
+    find_gap(c, near);
     return 1;
 }
 
@@ -395,6 +441,7 @@ const constraint_table KERNEL(constraint_table) = {
     .relative_columns = relative,
     .put_columns = put_columns,
     .turn_rows = turn_rows,
+    .factor_squares = squares,
     .pivot_roots = pivot_roots,
     .solve = solve,
 };
