@@ -34,23 +34,26 @@ static void layout(void *object, arena *a)
     c->relative = arena_take(a, RELATIVE_NUMBERS, c->room * sizeof *c->relative);
     ARENA_TAKE(a, nv, c->zero, c->force, c->free_a, c->step, c->y, c->compliance, c->pivot, c->pivot_root, c->free_x,
                c->step_x);
-    ARENA_TAKE(a, nv, c->active, c->active_at, c->active_user, c->active_for, c->marked, c->involved,
-               c->bound_involved);
+    ARENA_TAKE(a, nv, c->active, c->active_at, c->active_user, c->active_for, c->listed_user, c->listed_at, c->marked,
+               c->involved, c->bound_involved);
     c->moving = arena_take(a, c->room, sizeof *c->moving);
     coordinate_tree_layout(&c->unknowns, c->model, a);
     ARENA_TAKE(a, (size_t)c->model->nvi, c->unknown, c->again);
+    ARENA_TAKE(a, (size_t)c->model->nlink + 1, c->carrying, c->carries);
     c->M = arena_take(a, nv, matrix);
     const size_t width = (size_t)c->unknowns.tree.width;
     c->depths = arena_take(a, width + WIDE_MOST, sizeof *c->depths);
     c->L = arena_take(a, nv * width, sizeof *c->L);
     c->turned = arena_take(a, nv, turned_stride(m, nv) * sizeof(double));
+    c->few_Z = arena_take(a, FEW_COORDINATES, row_room(FEW_COORDINATES) * sizeof *c->few_Z);
     c->active_T = arena_take(a, nv, row_room(m) * sizeof *c->active_T);
     c->gram = arena_take(a, row_room(m), row_room(m) * sizeof *c->gram);
     c->gram_L = arena_take(a, m, m * sizeof *c->gram_L);
     c->gram_pivot = arena_take(a, m, sizeof *c->gram_pivot);
     c->implied = arena_take(a, m, sizeof *c->implied);
-    ARENA_TAKE(a, m * row_room(m), c->share, c->pull_rows, c->implied_K, c->implied_H);
-    c->combined = arena_take(a, row_room(m), sizeof *c->combined);
+    ARENA_TAKE(a, m * row_room(m), c->share, c->pull_rows, c->implied_K, c->implied_V);
+    ARENA_TAKE(a, row_room(m), c->left, c->unit, c->combined);
+    c->order = arena_take(a, m, sizeof *c->order);
     orthogonal_layout(&c->factors, a, m, nv);
     c->redundant = arena_take(a, m, sizeof(int));
     ARENA_TAKE(a, nq, c->q_trial, c->q_best);
@@ -89,6 +92,28 @@ static void number_unknowns(constraint_set *c)
     c->rows_are_paths = terms_rows_are_paths(c->model, &c->unknowns.tree, c->unknown);
 }
 
+/* The bodies that M and the forces are made of, and those that move the frames. */
+static void list_carrying(constraint_set *c)
+{
+    const ramus_model *m = c->model;
+    memset(c->carries, 0, ((size_t)m->nlink + 1) * sizeof *c->carries);
+    for (int k = 0; k < c->terms->nplaced; k++)
+        c->carries[c->terms->placed[k]] = 1;
+    for (size_t k = 0; k < c->count; k++) {
+        const ramus_frame end[2] = { c->item[k].a, c->item[k].b };
+        for (int e = 0; e < 2; e++) {
+            const int link = end[e].index < 0 ? -1 : ramus_model_frame(m, end[e]).link.index;
+            for (int i = link < 0 ? 0 : m->body_of[link]; i; i = m->parent[i])
+                c->carries[i] = 1;
+        }
+    }
+    c->ncarrying = 0;
+    for (int i = 1; i <= m->nlink; i++)
+        if (c->carries[i])
+            c->carrying[c->ncarrying++] = i;
+    c->alone = m->nport == 0 && c->nbound == 0;
+}
+
 /* A block for the constraints in c->item in place of the one there. */
 static ramus_status resize(constraint_set *c, ramus_error *err)
 {
@@ -112,6 +137,7 @@ static ramus_status resize(constraint_set *c, ramus_error *err)
     many_constraints_fill(c);
     bounds_list(c);
     number_unknowns(c);
+    list_carrying(c);
     c->nactive = -1;
     c->work.solved = 0;
     c->rank = c->nredundant = 0;

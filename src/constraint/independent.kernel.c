@@ -21,6 +21,8 @@
 #include "linear/branched.h"
 
 int KERNEL(factor_implied)(const constraint_set *c);
+void KERNEL(turn_few)(const constraint_set *c);
+void KERNEL(few_gram)(const constraint_set *c);
 
 static const double clearly = 1e-6; /* of a squared length */
 
@@ -248,11 +250,16 @@ static void turn_rows(const constraint_set *c, const unsigned char *used)
 
 static int squares(const constraint_set *c)
 {
-    gram(c);
+    void (*const find_gram)(const constraint_set *) = c->few ? KERNEL(few_gram) : gram;
+    if (c->few)
+        KERNEL(turn_few)(c);
+    else
+        turn_rows(c, NULL);
+    find_gram(c);
     if (c->nrow <= c->ninvolved) {
         if (factor_gram(c))
             return c->nrow;
-        gram(c);
+        find_gram(c);
     }
     return KERNEL(factor_implied)(c);
 }
@@ -286,7 +293,7 @@ static void solve_gram(const constraint_set *c, double x[])
 /* gap = target - A a of the listed unknowns' a */
 static void find_gap(const constraint_set *c, const double a[])
 {
-    const int n = c->nactive;
+    const int n = c->nlisted;
     const size_t width = row_room((size_t)c->nrow);
     for (int i = 0; i < c->nrow; i += WIDE) {
         wide left = wide_load(c->target + i), other = { 0 };
@@ -338,8 +345,8 @@ static double rounding_of_gap(const constraint_set *c, const double a[])
     double most = 0;
     for (int i = 0; i < c->nrow; i++) {
         double terms = fabs(c->target[i]);
-        for (int k = 0; k < c->nactive; k++)
-            terms += fabs(c->size[(size_t)i * nv + (size_t)c->active_user[k]] * a[k]);
+        for (int k = 0; k < c->nlisted; k++)
+            terms += fabs(c->size[(size_t)i * nv + (size_t)c->listed_user[k]] * a[k]);
         if (c->rank == c->nrow) {
             most = fmax(most, terms / c->row_size[i]);
             continue;
@@ -364,7 +371,7 @@ static void close_gap(const constraint_set *c, double f[])
         WIDE_ALONE(sum);
         c->multiplier[i] = sum;
     }
-    for (int r = 0; r < c->nactive; r++) {
+    for (int r = 0; r < c->nlisted; r++) {
         const double *T = c->active_T + (size_t)r * width;
         double even = 0, odd = 0;
         for (int i = 0; i < c->nrow; i += 2) {
@@ -378,24 +385,55 @@ static void close_gap(const constraint_set *c, double f[])
     }
 }
 
-/* step = D^-1 L^-T f of the listed unknowns */
+/* step [nactive] = D^-1 L^-T f of the listed unknowns' f, zero at the others */
 static void sweep_inwards(const constraint_set *c, const double f[], double step[])
 {
     const branched_tree *t = &c->unknowns.tree;
     double *path = c->depths;
     branched_clear(t, path);
     for (int r = c->nactive - 1; r >= 0; r--) {
-        const int k = c->active[r];
-        const double sum = f[r] + path[t->depth[k]];
+        const int k = c->active[r], s = c->listed_at[r];
+        const double sum = (s < 0 ? 0 : f[s]) + path[t->depth[k]];
         branched_add(t, c->L, k, -sum, path);
         step[r] = sum * c->pivot[k];
+    }
+}
+
+/* near = L^-1 (x + step) of the listed unknowns; step NULL: zero */
+static void sweep_outwards(const constraint_set *c, const double x[], const double step[], double near[])
+{
+    const branched_tree *t = &c->unknowns.tree;
+    double *path = c->depths;
+    for (int r = 0; r < c->nactive; r++) {
+        const int k = c->active[r], s = c->listed_at[r];
+        const double own = x[k] + (step ? step[r] : 0) - branched_dot(t, c->L, k, path);
+        path[t->depth[k]] = own;
+        if (s >= 0)
+            near[s] = own;
+    }
+}
+
+/* near += Z f, where few */
+static void follow(const constraint_set *c, const double f[], double near[])
+{
+    const size_t stride = row_room((size_t)c->nlisted);
+    for (int j = 0; j < c->nlisted; j += WIDE) {
+        wide even = { 0 }, odd = { 0 };
+        for (int s = 0; s < c->nlisted; s += 2) {
+            even += f[s] * wide_load(c->few_Z + (size_t)s * stride + j);
+            if (s + 1 < c->nlisted)
+                odd += f[s + 1] * wide_load(c->few_Z + (size_t)(s + 1) * stride + j);
+        }
+        even += odd;
+        for (int l = 0; l < WIDE && j + l < c->nlisted; l++)
+            near[j + l] += even[l];
     }
 }
 
 static int solve(const constraint_set *c, double a[])
 {
     const branched_tree *t = &c->unknowns.tree;
-    const int *user = c->unknowns.user, *active = c->active, nv = t->n, n = c->nactive;
+    const int *user = c->unknowns.user, *active = c->active, nv = t->n, n = c->nlisted;
     double *near = c->step, *f = c->free_a, *x = c->free_x, *step = c->step_x, *path = c->depths;
     branched_clear(t, path);
     for (int k = nv - 1; k >= 0; k--) { /* D^-1 L^-T Q */
@@ -403,18 +441,16 @@ static int solve(const constraint_set *c, double a[])
         branched_add(t, c->L, k, -sum, path);
         x[k] = sum * c->pivot[k];
     }
-    for (int r = 0; r < n; r++) {
-        const int k = active[r];
-        path[t->depth[k]] = near[r] = x[k] - branched_dot(t, c->L, k, path);
-    }
+    sweep_outwards(c, x, NULL, near);
     for (int i = 0; i < c->nrow; i++)
         c->multiplier[i] = 0;
     const double before = gap_of(c, near);
     close_gap(c, f);
-    sweep_inwards(c, f, step);
-    for (int r = 0; r < n; r++) {
-        const int k = active[r];
-        path[t->depth[k]] = near[r] = x[k] + step[r] - branched_dot(t, c->L, k, path);
+    if (c->few) {
+        follow(c, f, near);
+    } else {
+        sweep_inwards(c, f, step);
+        sweep_outwards(c, x, step, near);
     }
     const double left = gap_of(c, near);
     const double removes = c->rank == c->nrow ? 1e-3 : 1e-7; /* so that the second step leaves rounding */
@@ -424,14 +460,14 @@ static int solve(const constraint_set *c, double a[])
     sweep_inwards(c, f, step);
     for (int k = 0; k < nv; k++)
         c->force[k] = 0;
-    for (int r = 0; r < n; r++) {
+    for (int r = 0; r < c->nactive; r++)
         x[active[r]] += step[r];
-        c->force[c->active_user[r]] = f[r];
-    }
+    for (int s = 0; s < n; s++)
+        c->force[c->listed_user[s]] = f[s];
     for (int k = 0; k < nv; k++)
         a[user[k]] = path[t->depth[k]] = x[k] - branched_dot(t, c->L, k, path);
-    for (int r = 0; r < n; r++)
-        near[r] = a[c->active_user[r]];
+    for (int s = 0; s < n; s++)
+        near[s] = a[c->listed_user[s]];
     find_gap(c, near);
     return 1;
 }

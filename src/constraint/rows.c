@@ -191,3 +191,12 @@ ramus_status constraints_rows(constraint_set *c, const double q[], const double 
     bounds_clear_free(c);
     return RAMUS_OK;
 }
+
+ramus_status constraints_rows_alone(constraint_set *c, const double q[], const double v[])
+{
+    c->kinematics->only = c->carrying;
+    c->kinematics->nonly = c->ncarrying;
+    const ramus_status status = constraints_rows(c, q, v);
+    c->kinematics->only = NULL;
+    return status;
+}

@@ -139,7 +139,7 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
     if (by_factors) {
         gap_known = factor_squares(c) && c->kernels->solve(c, a);
         if (!gap_known) {
-            factor_turned_rows(c, NULL);
+            factor_rows(c, NULL);
             solve_by_factors(c, a);
         }
     } else {
