@@ -100,12 +100,9 @@ static void list_carrying(constraint_set *c)
     for (int k = 0; k < c->terms->nplaced; k++)
         c->carries[c->terms->placed[k]] = 1;
     for (size_t k = 0; k < c->count; k++) {
-        const ramus_frame end[2] = { c->item[k].a, c->item[k].b };
-        for (int e = 0; e < 2; e++) {
-            const int link = end[e].index < 0 ? -1 : ramus_model_frame(m, end[e]).link.index;
-            for (int i = link < 0 ? 0 : m->body_of[link]; i; i = m->parent[i])
+        for (int e = 0; e < 2; e++)
+            for (int i = c->item[k].on[e].body; i; i = m->parent[i])
                 c->carries[i] = 1;
-        }
     }
     c->ncarrying = 0;
     for (int i = 1; i <= m->nlink; i++)
@@ -254,6 +251,17 @@ void choose_sides(ramus_vec3 n, ramus_vec3 *start, ramus_vec3 side[2])
     side[1] = vec3_cross(n, side[0]);
 }
 
+/* A pose in a frame, by the body that carries it. */
+static carried_frame carry(const ramus_model *m, ramus_frame frame, ramus_pose pose)
+{
+    if (frame.index < 0)
+        return (carried_frame){ 0, pose };
+    const ramus_frame_info info = ramus_model_frame(m, frame);
+    const int i = info.link.index < 0 ? 0 : m->body_of[info.link.index];
+    const ramus_pose x_link_f = frame.index < m->nlink ? pose : ramus_pose_mul(info.pose, pose);
+    return (carried_frame){ i, ramus_pose_mul(m->x_i_link[i], x_link_f) };
+}
+
 /* Frames and coordinates by name. */
 static ramus_status resolve(constraint_set *c, const ramus_constraint_description *d, constraint *out, ramus_error *err)
 {
@@ -274,6 +282,8 @@ static ramus_status resolve(constraint_set *c, const ramus_constraint_descriptio
         if (status == RAMUS_OK && d->kind == RAMUS_CONSTRAINT_CONTACT && d->nheight > 0)
             status = constraint_field(d, &c->data->space.allocator, &item.field, err);
     }
+    item.on[0] = carry(c->model, item.a, item.d.pose_a);
+    item.on[1] = carry(c->model, item.b, item.d.pose_b);
     item.nbound = constraint_bound_count(&item.d);
     item.d.name = item.d.frame_a = item.d.frame_b = NULL;
     item.d.joint = NULL;

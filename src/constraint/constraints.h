@@ -32,12 +32,19 @@ typedef struct constraint_options {
     double alpha, beta, rank_tolerance;
 } constraint_options;
 
+/* A frame by the body that carries it. */
+typedef struct carried_frame {
+    int body; /* 0: none, or the root itself */
+    ramus_pose x_i_f;
+} carried_frame;
+
 typedef struct constraint {
     char *name;
     ramus_constraint_description d; /* its strings and arrays are not used */
     int first, nrow;
     int bound, nbound;              /* one-sided: its first bound; nrow is 0 then */
     ramus_frame a, b;               /* -1: the world */
+    carried_frame on[2];            /* where a and b are, with their poses */
     ramus_vec3 axis, side[2];       /* unit; right-handed: side[0] x side[1] = axis */
     coupled_coordinate *coordinate; /* dependent and locked joints resolved */
     int ncoordinate;
@@ -226,6 +233,8 @@ typedef struct row {
     double position;
 } row;
 void put_row(constraint_set *c, int index, const relative_motion *r, const row *source);
+/* Rows that follow each other. */
+void put_rows(constraint_set *c, int first, int count, const relative_motion *r, const row source[]);
 /* Which rows the closure of a joint type has. */
 typedef struct closure_type {
     int turns;    /* how many: 0 (3 rows), 1 about the axis (2 rows), 2 about both axes (1 row), 3 all */
@@ -383,9 +392,8 @@ typedef struct relative_columns {
 typedef struct constraint_table {
     /* c->relative from c->path; 0: squares overflow or underflow, and nothing is to be used */
     int (*relative_columns)(const constraint_set *c, const relative_columns *by);
-    /* Row `index` of A and of `size`, from the two vectors that multiply the parts of the relative twist, and their lengths. */
-    void (*put_columns)(const constraint_set *c, int index, ramus_vec3 turn, ramus_vec3 move, double turning,
-                        double moving);
+    /* Rows `first` on of A and of `size`, from c->turn and c->move of these. */
+    void (*put_columns)(const constraint_set *c, int first, int count);
     /* c->active_T, turned, compliance and row_size of the listed unknowns, which are all active ones; rows not used are zero (NULL: all are). */
     void (*turn_rows)(const constraint_set *c, const unsigned char *used);
     /* Without that, the factors of W W^T: returns the rank, -1 where that is in doubt. */

@@ -17,6 +17,7 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
+#include "algebra/vec3.h"
 #include "constraint/constraints.h"
 #include "linear/branched.h"
 
@@ -94,31 +95,49 @@ static int relative(const constraint_set *c, const relative_columns *by)
     return any == 0;
 }
 
-static void put_columns(const constraint_set *c, int index, ramus_vec3 turn, ramus_vec3 move, double turning,
-                        double moving)
+/* Row `index` at coordinates s on of c->moving: values and the sizes of their terms. */
+WIDE_INLINE void put_part(const constraint_set *c, int index, int s, const wide3 w, const wide3 p, const wide of[3])
 {
-    const size_t nv = (size_t)c->model->nv, room = c->room;
-    double *A = c->A + (size_t)index * nv, *size = c->size + (size_t)index * nv;
-    for (size_t k = 0; k < nv; k++)
-        A[k] = size[k] = 0;
-    for (int s = 0; s < c->nmoving; s += WIDE) {
-        const wide3 w = load3(c->relative, room, ANGULAR, (size_t)s), p = load3(c->relative, room, LINEAR, (size_t)s);
-        const double *of = c->relative + s;
-        const wide x = turn.x * w.x + turn.y * w.y + turn.z * w.z + (move.x * p.x + move.y * p.y + move.z * p.z);
-        const wide turns = turning * wide_load(of + ANGULAR_LENGTH * room);
-        const wide own = turns + moving * wide_load(of + LINEAR_LENGTH * room);
-        const wide terms = turns + moving * wide_load(of + LINEAR_SIZE * room);
-        const int left = c->nmoving - s;
-        double values[WIDE], sizes[WIDE];
-        wide_store(values, cleaned(x, own));
-        wide_store(sizes, terms);
+    const ramus_vec3 turn = c->turn[index], move = c->move[index];
+    const double turning = vec3_norm(turn), moving = vec3_norm(move);
+    double *A = c->A + (size_t)index * (size_t)c->model->nv, *size = c->size + (size_t)index * (size_t)c->model->nv;
+    const wide x = turn.x * w.x + turn.y * w.y + turn.z * w.z + (move.x * p.x + move.y * p.y + move.z * p.z);
+    const wide turns = turning * of[0], own = turns + moving * of[1], terms = turns + moving * of[2];
+    const int left = c->nmoving - s;
+    double values[WIDE], sizes[WIDE];
+    wide_store(values, cleaned(x, own));
+    wide_store(sizes, terms);
+    if (c->model->has_mimic) {
         for (int l = 0; l < WIDE && l < left; l++) {
             const int k = c->moving[s + l];
             A[k] += values[l];
             size[k] += sizes[l];
         }
+        return;
     }
-    for (size_t k = 0; k < nv && c->model->has_mimic; k++) /* joints that follow one coordinate may cancel */
+    for (int l = 0; l < WIDE && l < left; l++) {
+        const int k = c->moving[s + l];
+        A[k] = values[l];
+        size[k] = sizes[l];
+    }
+}
+
+/* The frames of a row are those of one constraint, always: at other coordinates it is zero since its memory was taken. */
+static void put_columns(const constraint_set *c, int first, int count)
+{
+    const size_t nv = (size_t)c->model->nv, room = c->room, numbers = (size_t)count * nv;
+    double *A = c->A + (size_t)first * nv, *size = c->size + (size_t)first * nv;
+    for (size_t k = 0; k < numbers && c->model->has_mimic; k++) /* coordinates of several joints are added up */
+        A[k] = size[k] = 0;
+    for (int s = 0; s < c->nmoving; s += WIDE) {
+        const wide3 w = load3(c->relative, room, ANGULAR, (size_t)s), p = load3(c->relative, room, LINEAR, (size_t)s);
+        const double *at = c->relative + s;
+        const wide of[3] = { wide_load(at + ANGULAR_LENGTH * room), wide_load(at + LINEAR_LENGTH * room),
+                             wide_load(at + LINEAR_SIZE * room) };
+        for (int i = 0; i < count; i++)
+            put_part(c, first + i, s, w, p, of);
+    }
+    for (size_t k = 0; k < numbers && c->model->has_mimic; k++) /* joints that follow one coordinate may cancel */
         A[k] = fabs(A[k]) <= 1e-13 * size[k] ? 0 : A[k];
 }
 
@@ -413,21 +432,57 @@ static void sweep_outwards(const constraint_set *c, const double x[], const doub
     }
 }
 
-/* near += Z f, where few */
-static void follow(const constraint_set *c, const double f[], double near[])
+/* ---- the same where few, by Z and T of few.kernel.c: no unknown waits for another ---- */
+
+/* to += sum_s f_s row_s, of rows as long as the list */
+static void add_rows(const constraint_set *c, int n, const double f[], const double row[], double to[])
 {
     const size_t stride = row_room((size_t)c->nlisted);
     for (int j = 0; j < c->nlisted; j += WIDE) {
         wide even = { 0 }, odd = { 0 };
-        for (int s = 0; s < c->nlisted; s += 2) {
-            even += f[s] * wide_load(c->few_Z + (size_t)s * stride + j);
-            if (s + 1 < c->nlisted)
-                odd += f[s + 1] * wide_load(c->few_Z + (size_t)(s + 1) * stride + j);
+        for (int s = 0; s < n; s += 2) {
+            even += f[s] * wide_load(row + (size_t)s * stride + j);
+            if (s + 1 < n)
+                odd += f[s + 1] * wide_load(row + (size_t)(s + 1) * stride + j);
         }
         even += odd;
         for (int l = 0; l < WIDE && j + l < c->nlisted; l++)
-            near[j + l] += even[l];
+            to[j + l] += even[l];
     }
+}
+
+/* step [nactive] = D^(-1/2) T f */
+static void steps_of_few(const constraint_set *c, const double f[], double step[])
+{
+    const size_t stride = row_room((size_t)c->nlisted);
+    for (int r = 0; r < c->nactive; r++) {
+        const double *row = c->turned + (size_t)r * stride;
+        double even = 0, odd = 0;
+        for (int s = 0; s < c->nlisted; s += 2) {
+            even += row[s] * f[s];
+            WIDE_ALONE(even);
+            if (s + 1 < c->nlisted)
+                odd += row[s + 1] * f[s + 1];
+            WIDE_ALONE(odd);
+        }
+        step[r] = (even + odd) * c->pivot_root[c->active[r]];
+    }
+}
+
+/* ---- all steps ---- */
+
+/* Accelerations of the listed unknowns without multipliers, from x = D^-1 L^-T Q, and D^(1/2) x in c->y. */
+static void start(const constraint_set *c, const double x[], double near[])
+{
+    if (!c->few) {
+        sweep_outwards(c, x, NULL, near);
+        return;
+    }
+    for (int s = 0; s < c->nlisted; s++)
+        near[s] = 0;
+    for (int r = 0; r < c->nactive; r++)
+        c->step_x[r] = c->y[c->active[r]];
+    add_rows(c, c->nactive, c->step_x, c->turned, near);
 }
 
 static int solve(const constraint_set *c, double a[])
@@ -440,14 +495,15 @@ static int solve(const constraint_set *c, double a[])
         const double sum = c->force[user[k]] + path[t->depth[k]];
         branched_add(t, c->L, k, -sum, path);
         x[k] = sum * c->pivot[k];
+        c->y[k] = sum * c->pivot_root[k];
     }
-    sweep_outwards(c, x, NULL, near);
+    start(c, x, near);
     for (int i = 0; i < c->nrow; i++)
         c->multiplier[i] = 0;
     const double before = gap_of(c, near);
     close_gap(c, f);
     if (c->few) {
-        follow(c, f, near);
+        add_rows(c, n, f, c->few_Z, near);
     } else {
         sweep_inwards(c, f, step);
         sweep_outwards(c, x, step, near);
@@ -457,7 +513,10 @@ static int solve(const constraint_set *c, double a[])
     if (left > removes * before && left > rounding_of_gap(c, near))
         return 0;
     close_gap(c, f);
-    sweep_inwards(c, f, step);
+    if (c->few)
+        steps_of_few(c, f, step);
+    else
+        sweep_inwards(c, f, step);
     for (int k = 0; k < nv; k++)
         c->force[k] = 0;
     for (int r = 0; r < c->nactive; r++)

@@ -147,6 +147,7 @@ typedef struct kernel_table {
     /* one lane only */
     void (*kinematics)(const ramus_model *m, struct kinematic_state *k);         /* kinematics.kernel.c */
     int (*places_finite)(const ramus_model *m, const struct kinematic_state *k); /* 0: not those of all bodies */
+    int (*motions_finite)(const ramus_model *m, const struct kinematic_state *k); /* 0: not those of all that were asked for */
     void (*link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
     int (*path_jacobian)(const ramus_model *m, const path_arguments *in); /* 0: some number is not finite */
     void (*momentum)(const ramus_model *m, const struct kinematic_state *k, struct momentum_sums *out);

@@ -141,21 +141,6 @@ static ramus_status motion_not_finite(const ramus_model *m, kinematic_state *k, 
                       m->link[m->link_of[i]].name);
 }
 
-/* Of the bodies that were asked for, one run of them after the other. */
-static int motions_finite(const ramus_model *m, const ramus_data *d, const kinematic_state *k)
-{
-    const size_t numbers = sizeof *k->body / sizeof(double);
-    if (!k->only)
-        return d->sv->all_finite((size_t)m->nlink * numbers, (const double *)(k->body + 1));
-    int finite = 1;
-    for (int n = 0, end; n < k->nonly; n = end) {
-        for (end = n + 1; end < k->nonly && k->only[end] == k->only[end - 1] + 1; end++)
-            ;
-        finite &= d->sv->all_finite((size_t)(end - n) * numbers, (const double *)&k->body[k->only[n]]);
-    }
-    return finite;
-}
-
 ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_state *k, const double q[],
                                const double v[], const double a[])
 {
@@ -166,7 +151,9 @@ ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_st
     q_to_internal(m, 1, q, k->q);
     if (has_v)
         v_to_internal(m, 1, v, k->v);
-    if (has_a)
+    if (has_a && a == d->zero)
+        numbers_clear(k->a, (size_t)m->nvi);
+    else if (has_a)
         v_to_internal(m, 1, a, k->a);
     k->has_v = has_v;
     k->has_a = has_a;
@@ -174,7 +161,7 @@ ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_st
         place_roots(m, d->sample, k);
     d->sv->kinematics(m, k);
     /* q too: joint_motion takes a quaternion that is none for the identity */
-    if (!d->sv->all_finite((size_t)m->nq, q) || !(has_v ? motions_finite(m, d, k) : d->sv->places_finite(m, k)))
+    if (!d->sv->all_finite((size_t)m->nq, q) || !(has_v ? d->sv->motions_finite(m, k) : d->sv->places_finite(m, k)))
         return motion_not_finite(m, k, q, v, a, &d->error);
     k->ready = 1;
     return RAMUS_OK;

@@ -26,6 +26,7 @@
 
 void KERNEL(kinematics)(const ramus_model *m, kinematic_state *k);
 int KERNEL(places_finite)(const ramus_model *m, const kinematic_state *k);
+int KERNEL(motions_finite)(const ramus_model *m, const kinematic_state *k);
 void KERNEL(link_poses)(const ramus_model *m, const kinematic_state *k, ramus_pose x_w_link[]);
 
 /* RESTING: accelerations of joints that do not accelerate, on a root that does not */
@@ -314,6 +315,22 @@ int KERNEL(places_finite)(const ramus_model *m, const kinematic_state *k)
     for (int l = 0; l < WIDE; l++)
         sum += even[l] + odd[l];
     return sum == 0;
+}
+
+int KERNEL(motions_finite)(const ramus_model *m, const kinematic_state *k)
+{
+    enum { NUMBERS = sizeof(frame_motion) / sizeof(double) };
+    const int count = k->only ? k->nonly : m->nlink;
+    wide sum[2] = { { 0 }, { 0 } };
+    for (int n = 0; n < count; n++) {
+        const double *x = (const double *)&k->body[k->only ? k->only[n] : n + 1];
+        for (int at = 0; at < NUMBERS; at += WIDE) /* the last register has some numbers of the one before */
+            sum[at / WIDE % 2] += 0.0 * wide_load(x + (at + WIDE <= NUMBERS ? at : NUMBERS - WIDE));
+    }
+    double all = 0;
+    for (int l = 0; l < WIDE; l++)
+        all += sum[0][l] + sum[1][l];
+    return all == 0;
 }
 
 void KERNEL(link_poses)(const ramus_model *m, const kinematic_state *k, ramus_pose x_w_link[])
