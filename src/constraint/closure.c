@@ -104,7 +104,6 @@ void closure_rows(constraint_set *c, const constraint *item, const relative_moti
         rows[k++] = (row){ none, along, 0, 1, vec3_dot(along, p) };
     }
     if (type.thread)
-        rows[k++] =
-            (row){ vec3_scale(-item->d.pitch, item->axis), item->axis, 0, 1, thread_error(item, r->x_a_b) };
+        rows[k++] = (row){ vec3_scale(-item->d.pitch, item->axis), item->axis, 0, 1, thread_error(item, r->x_a_b) };
     put_rows(c, item->first, k, r, rows);
 }

@@ -129,11 +129,14 @@ static void find_active(constraint_set *c)
             c->active[n++] = k;
         }
     c->nactive = n;
+    c->nlisted = -1;
 }
 
-/* The coordinates that A is taken of. */
+/* The coordinates that A is taken of, unless they are those of the last time. */
 static void list(constraint_set *c, int few)
 {
+    if (c->nlisted >= 0 && c->few == few)
+        return;
     c->few = few;
     c->nlisted = 0;
     for (int r = 0; r < c->nactive; r++) {

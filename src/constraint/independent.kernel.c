@@ -404,31 +404,29 @@ static void close_gap(const constraint_set *c, double f[])
     }
 }
 
-/* step [nactive] = D^-1 L^-T f of the listed unknowns' f, zero at the others */
+/* step = D^-1 L^-T f of the listed unknowns, all active ones */
 static void sweep_inwards(const constraint_set *c, const double f[], double step[])
 {
     const branched_tree *t = &c->unknowns.tree;
     double *path = c->depths;
     branched_clear(t, path);
     for (int r = c->nactive - 1; r >= 0; r--) {
-        const int k = c->active[r], s = c->listed_at[r];
-        const double sum = (s < 0 ? 0 : f[s]) + path[t->depth[k]];
+        const int k = c->active[r];
+        const double sum = f[r] + path[t->depth[k]];
         branched_add(t, c->L, k, -sum, path);
         step[r] = sum * c->pivot[k];
     }
 }
 
-/* near = L^-1 (x + step) of the listed unknowns; step NULL: zero */
+/* near = L^-1 (x + step) of the same; step NULL: zero */
 static void sweep_outwards(const constraint_set *c, const double x[], const double step[], double near[])
 {
     const branched_tree *t = &c->unknowns.tree;
     double *path = c->depths;
     for (int r = 0; r < c->nactive; r++) {
-        const int k = c->active[r], s = c->listed_at[r];
-        const double own = x[k] + (step ? step[r] : 0) - branched_dot(t, c->L, k, path);
-        path[t->depth[k]] = own;
-        if (s >= 0)
-            near[s] = own;
+        const int k = c->active[r];
+        const double own = x[k] + (step ? step[r] : 0);
+        path[t->depth[k]] = near[r] = own - branched_dot(t, c->L, k, path);
     }
 }
 
