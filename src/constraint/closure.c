@@ -81,28 +81,29 @@ void closure_rows(constraint_set *c, const constraint *item, const relative_moti
 {
     const closure_type type = closure_type_of(item->d.joint_type);
     const ramus_vec3 p = r->x_a_b.position;
-    int k = item->first;
+    row rows[6];
+    int k = 0;
     if (type.turns == 2) {
         ramus_link_info joint;
         joint_describe(RAMUS_UNIVERSAL, &(ramus_link_description){ .axis = item->axis }, &joint);
         const ramus_vec3 l = item->axis, u = ramus_quat_rotate(r->x_a_b.rotation, joint.second_axis),
                          rate = vec3_cross(r->angular, u);
         const double extra = vec3_dot(vec3_cross(rate, l), r->angular);
-        put_row(c, k++, r, &(row){ vec3_cross(u, l), none, extra, 1, vec3_dot(l, u) });
+        rows[k++] = (row){ vec3_cross(u, l), none, extra, 1, vec3_dot(l, u) };
     } else if (type.turns < 3) {
         const int n = type.turns ? 2 : 3;
         const ramus_vec3 error =
             type.turns ? swing_vector(item, r->x_a_b.rotation) : rotation_vector(r->x_a_b.rotation);
         for (int i = 0; i < n; i++) {
             const ramus_vec3 along = type.turns ? item->side[i] : unit[i];
-            put_row(c, k++, r, &(row){ along, none, 0, 1, vec3_dot(along, error) });
+            rows[k++] = (row){ along, none, 0, 1, vec3_dot(along, error) };
         }
     }
     for (int i = 0; i < type.position; i++) {
         const ramus_vec3 along = type.position == 3 ? unit[i] : type.position == 2 ? item->side[i] : item->axis;
-        put_row(c, k++, r, &(row){ none, along, 0, 1, vec3_dot(along, p) });
+        rows[k++] = (row){ none, along, 0, 1, vec3_dot(along, p) };
     }
     if (type.thread)
-        put_row(c, k, r,
-                &(row){ vec3_scale(-item->d.pitch, item->axis), item->axis, 0, 1, thread_error(item, r->x_a_b) });
+        rows[k++] = (row){ vec3_scale(-item->d.pitch, item->axis), item->axis, 0, 1, thread_error(item, r->x_a_b) };
+    put_rows(c, item->first, k, r, rows);
 }

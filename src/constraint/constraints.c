@@ -34,20 +34,26 @@ static void layout(void *object, arena *a)
     c->relative = arena_take(a, RELATIVE_NUMBERS, c->room * sizeof *c->relative);
     ARENA_TAKE(a, nv, c->zero, c->force, c->free_a, c->step, c->y, c->compliance, c->pivot, c->pivot_root, c->free_x,
                c->step_x);
-    ARENA_TAKE(a, nv, c->active, c->active_at, c->active_user, c->active_for, c->marked, c->involved,
-               c->bound_involved);
+    ARENA_TAKE(a, nv, c->active, c->active_at, c->active_user, c->active_for, c->listed_user, c->listed_at, c->marked,
+               c->involved, c->bound_involved);
     c->moving = arena_take(a, c->room, sizeof *c->moving);
     coordinate_tree_layout(&c->unknowns, c->model, a);
     ARENA_TAKE(a, (size_t)c->model->nvi, c->unknown, c->again);
+    ARENA_TAKE(a, (size_t)c->model->nlink + 1, c->carrying, c->carries);
     c->M = arena_take(a, nv, matrix);
     const size_t width = (size_t)c->unknowns.tree.width;
     c->depths = arena_take(a, width + WIDE_MOST, sizeof *c->depths);
     c->L = arena_take(a, nv * width, sizeof *c->L);
     c->turned = arena_take(a, nv, turned_stride(m, nv) * sizeof(double));
+    c->few_Z = arena_take(a, FEW_COORDINATES, row_room(FEW_COORDINATES) * sizeof *c->few_Z);
     c->active_T = arena_take(a, nv, row_room(m) * sizeof *c->active_T);
     c->gram = arena_take(a, row_room(m), row_room(m) * sizeof *c->gram);
     c->gram_L = arena_take(a, m, m * sizeof *c->gram_L);
     c->gram_pivot = arena_take(a, m, sizeof *c->gram_pivot);
+    c->implied = arena_take(a, m, sizeof *c->implied);
+    ARENA_TAKE(a, m * row_room(m), c->share, c->pull_rows, c->implied_K, c->implied_V);
+    ARENA_TAKE(a, row_room(m), c->left, c->unit, c->combined);
+    c->order = arena_take(a, m, sizeof *c->order);
     orthogonal_layout(&c->factors, a, m, nv);
     c->redundant = arena_take(a, m, sizeof(int));
     ARENA_TAKE(a, nq, c->q_trial, c->q_best);
@@ -86,6 +92,25 @@ static void number_unknowns(constraint_set *c)
     c->rows_are_paths = terms_rows_are_paths(c->model, &c->unknowns.tree, c->unknown);
 }
 
+/* The bodies that M and the forces are made of, and those that move the frames. */
+static void list_carrying(constraint_set *c)
+{
+    const ramus_model *m = c->model;
+    memset(c->carries, 0, ((size_t)m->nlink + 1) * sizeof *c->carries);
+    for (int k = 0; k < c->terms->nplaced; k++)
+        c->carries[c->terms->placed[k]] = 1;
+    for (size_t k = 0; k < c->count; k++) {
+        for (int e = 0; e < 2; e++)
+            for (int i = c->item[k].on[e].body; i; i = m->parent[i])
+                c->carries[i] = 1;
+    }
+    c->ncarrying = 0;
+    for (int i = 1; i <= m->nlink; i++)
+        if (c->carries[i])
+            c->carrying[c->ncarrying++] = i;
+    c->alone = m->nport == 0 && c->nbound == 0;
+}
+
 /* A block for the constraints in c->item in place of the one there. */
 static ramus_status resize(constraint_set *c, ramus_error *err)
 {
@@ -109,6 +134,7 @@ static ramus_status resize(constraint_set *c, ramus_error *err)
     many_constraints_fill(c);
     bounds_list(c);
     number_unknowns(c);
+    list_carrying(c);
     c->nactive = -1;
     c->work.solved = 0;
     c->rank = c->nredundant = 0;
@@ -225,6 +251,17 @@ void choose_sides(ramus_vec3 n, ramus_vec3 *start, ramus_vec3 side[2])
     side[1] = vec3_cross(n, side[0]);
 }
 
+/* A pose in a frame, by the body that carries it. */
+static carried_frame carry(const ramus_model *m, ramus_frame frame, ramus_pose pose)
+{
+    if (frame.index < 0)
+        return (carried_frame){ 0, pose };
+    const ramus_frame_info info = ramus_model_frame(m, frame);
+    const int i = info.link.index < 0 ? 0 : m->body_of[info.link.index];
+    const ramus_pose x_link_f = frame.index < m->nlink ? pose : ramus_pose_mul(info.pose, pose);
+    return (carried_frame){ i, ramus_pose_mul(m->x_i_link[i], x_link_f) };
+}
+
 /* Frames and coordinates by name. */
 static ramus_status resolve(constraint_set *c, const ramus_constraint_description *d, constraint *out, ramus_error *err)
 {
@@ -245,6 +282,8 @@ static ramus_status resolve(constraint_set *c, const ramus_constraint_descriptio
         if (status == RAMUS_OK && d->kind == RAMUS_CONSTRAINT_CONTACT && d->nheight > 0)
             status = constraint_field(d, &c->data->space.allocator, &item.field, err);
     }
+    item.on[0] = carry(c->model, item.a, item.d.pose_a);
+    item.on[1] = carry(c->model, item.b, item.d.pose_b);
     item.nbound = constraint_bound_count(&item.d);
     item.d.name = item.d.frame_a = item.d.frame_b = NULL;
     item.d.joint = NULL;

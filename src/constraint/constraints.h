@@ -32,12 +32,19 @@ typedef struct constraint_options {
     double alpha, beta, rank_tolerance;
 } constraint_options;
 
+/* A frame by the body that carries it. */
+typedef struct carried_frame {
+    int body; /* 0: none, or the root itself */
+    ramus_pose x_i_f;
+} carried_frame;
+
 typedef struct constraint {
     char *name;
     ramus_constraint_description d; /* its strings and arrays are not used */
     int first, nrow;
     int bound, nbound;              /* one-sided: its first bound; nrow is 0 then */
     ramus_frame a, b;               /* -1: the world */
+    carried_frame on[2];            /* where a and b are, with their poses */
     ramus_vec3 axis, side[2];       /* unit; right-handed: side[0] x side[1] = axis */
     coupled_coordinate *coordinate; /* dependent and locked joints resolved */
     int ncoordinate;
@@ -50,6 +57,8 @@ typedef struct constraint {
  * then the column of the twist of b in a, as a sees it, with the lengths of both parts and the size of the terms of the second. */
 enum { TURNS = 0, MOVES = 3, FROM = 6, PATH_NUMBERS = 9 };
 enum { ANGULAR = 0, LINEAR = 3, ANGULAR_LENGTH = 6, LINEAR_LENGTH, LINEAR_SIZE, RELATIVE_NUMBERS };
+
+enum { FEW_COORDINATES = 16 };
 
 struct constraint_table;
 
@@ -91,6 +100,9 @@ typedef struct constraint_set {
     int *unknown;                      /* [nvi] of internal coordinates; constant */
     unsigned char *again;              /* [nvi] 1: an earlier one has the same unknown; constant */
     int rows_are_paths;                /* terms_rows_are_paths; constant */
+    unsigned char *carries;            /* [nlink + 1] 1: the body is one of `carrying`; constant */
+    int *carrying, ncarrying;          /* [nlink] bodies that the terms or the frames depend on, ascending; constant */
+    int alone;                         /* 1: without external wrenches no others are needed; constant */
     double *L, *pivot, *pivot_root;    /* [nv * width], [nv], [nv] M = L^T D L of linear/branched.h; 1 / D, D^(-1/2) */
     double *depths;                    /* [width + a register] for sweeps of L, see linear/branched.h */
     double *free_x, *step_x;           /* [nv] of unknowns: accelerations without constraints, what these add */
@@ -98,20 +110,31 @@ typedef struct constraint_set {
     double *gap;                       /* [nrow, whole registers] */
     double *force, *free_a, *step, *y; /* [nv] */
     double *multiplier;                /* [nall] */
-    double *row_size;            /* [nrow, whole registers] size of the terms that a row of `factors` is made of */
-    double *compliance;          /* [nv] diagonal of M^-1; factors.c: of the active unknowns */
-    int *active, nactive;        /* [nv] unknowns that rows of W depend on, ascending */
-    int ninvolved;               /* those that rows of A depend on */
-    int *active_at;              /* [nv] where an unknown is among them */
-    int *active_user;            /* [nactive] the user's coordinate of each */
-    unsigned char *active_for;   /* [nv] `involved` when the list was made */
-    double *active_T;            /* their part of A^T [nactive x nrow, whole registers] */
-    double *gram;                /* [nrow x nrow, whole registers] W W^T, overwritten when it is factored */
+    double *row_size;          /* [nrow, whole registers] size of the terms that a row of `factors` is made of */
+    double *compliance;        /* [nv] diagonal of M^-1; factors.c: of the listed unknowns */
+    int *active, nactive;      /* [nv] unknowns that rows of W depend on, ascending */
+    int ninvolved;             /* those that rows of A depend on */
+    int *active_at;            /* [nv] where an unknown is among them */
+    int *active_user;          /* [nactive] the user's coordinate of each */
+    unsigned char *active_for; /* [nv] `involved` when the list was made */
+    int few;                   /* 1: rows of A depend on FEW_COORDINATES at most; few.kernel.c */
+    int nlisted;      /* those of the active unknowns that A is taken of: all, or where few those that it depends on; */
+    int *listed_user; /* [nlisted] the user's coordinate of each */
+    int *listed_at;   /* [nactive] where it is among them; -1: it is not */
+    double *active_T; /* their part of A^T [nlisted x nrow, whole registers] */
+    double *few_Z;    /* [nlisted x nlisted, whole registers] their part of M^-1, where few */
+    double *gram;     /* [nrow x nrow, whole registers] W W^T, overwritten when it is factored */
     double *gram_L, *gram_pivot; /* [nrow x nrow], [nrow] W W^T = L D L^T: L below the diagonal, 1 / D */
-    double *turned;              /* [nv * (nrow + nv), whole registers] W^T and D^(-1/2) L^-T, by active unknown */
-    unsigned char *marked;       /* [nv] scratch */
-    orthogonal factors;          /* of W at the active unknowns, or of A */
-    int *redundant;              /* [nrow] */
+    unsigned char *implied;      /* [nrow] 1: others imply the row; implied.kernel.c, where rank < nrow */
+    double *share,
+        *pull_rows; /* [nrow x nrow, whole registers] what a row's gap is to the independent ones; multipliers by that */
+    double *implied_K, *implied_V;  /* [nrow x nrow, whole registers] scratch */
+    double *left, *unit, *combined; /* [nrow, whole registers] scratch */
+    int *order;                     /* [nrow] independent rows in the order in which they were found, then the others */
+    double *turned;                 /* [nv * (nrow + nv), whole registers] W^T and D^(-1/2) L^-T, by active unknown */
+    unsigned char *marked;          /* [nv] scratch */
+    orthogonal factors;             /* of W at the active unknowns, or of A */
+    int *redundant;                 /* [nrow] */
     int rank, nredundant, nchoice;
     double residual;
 
@@ -139,6 +162,13 @@ typedef struct constraint_set {
     double *value;                                   /* [nv] */
     double *D, *D_plus, *D_work, *turn_work;         /* [nrow * nv] three times, [min(nrow, nv)^2] */
 } constraint_set;
+
+/* `clearly`, or the square of the rank tolerance: a row that has more beyond others, squared and by the size of its terms, is independent. */
+static inline double independent_above(const constraint_set *c, double clearly)
+{
+    const double square = c->options.rank_tolerance * c->options.rank_tolerance;
+    return square > clearly ? square : clearly;
+}
 
 /* One number for each row, in whole registers. */
 static inline size_t row_room(size_t nrow)
@@ -203,6 +233,8 @@ typedef struct row {
     double position;
 } row;
 void put_row(constraint_set *c, int index, const relative_motion *r, const row *source);
+/* Rows that follow each other. */
+void put_rows(constraint_set *c, int first, int count, const relative_motion *r, const row source[]);
 /* Which rows the closure of a joint type has. */
 typedef struct closure_type {
     int turns;    /* how many: 0 (3 rows), 1 about the axis (2 rows), 2 about both axes (1 row), 3 all */
@@ -237,6 +269,8 @@ ramus_status wheel_motion_of(constraint_set *c, const constraint *item, const re
 
 /* A, b and errors of all rows, and the kinematics of the state. */
 ramus_status constraints_rows(constraint_set *c, const double q[], const double v[]);
+/* The same where `alone`: the kinematics afterwards are those of `carrying`, which rows, M and the forces need. */
+ramus_status constraints_rows_alone(constraint_set *c, const double q[], const double v[]);
 
 /* ---- wrenches.c: what the multipliers are at the frames, once the rows have been evaluated ---- */
 
@@ -264,12 +298,10 @@ ramus_status find_terms(constraint_set *c, const double q[], const double v[], c
 /* Factors of M at the state of the kinematics and, unless h is NULL, the forces for a = 0. */
 ramus_status find_factors(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
                           double h[]);
-/* Factors of W W^T; 0: not all rows are clearly independent, and these are not to be used. */
-int factor_independent_rows(constraint_set *c);
+/* Factors of W W^T; finds rank and redundant rows. 0: these are in doubt, and the factors not to be used. */
+int factor_squares(constraint_set *c);
 /* Factors of W where row k counts only if used[k] (NULL: all); finds rank and redundant rows. */
 void factor_rows(constraint_set *c, const unsigned char *used);
-/* The same after factor_independent_rows. */
-void factor_turned_rows(constraint_set *c, const unsigned char *used);
 /* step = (D^(1/2) L)^-1 W^+ gap, after factor_rows: the smallest step with A step = gap. y is kept. */
 void least_step(constraint_set *c, const double gap[], double step[]);
 /* c->step_x [nv] = (D^(1/2) L)^-1 y for y of the active unknowns. */
@@ -360,12 +392,12 @@ typedef struct relative_columns {
 typedef struct constraint_table {
     /* c->relative from c->path; 0: squares overflow or underflow, and nothing is to be used */
     int (*relative_columns)(const constraint_set *c, const relative_columns *by);
-    /* Row `index` of A and of `size`, from the two vectors that multiply the parts of the relative twist, and their lengths. */
-    void (*put_columns)(const constraint_set *c, int index, ramus_vec3 turn, ramus_vec3 move, double turning,
-                        double moving);
-    /* c->active_T, turned, compliance and row_size of the listed unknowns; rows not used are zero (NULL: all are). With `gram`, also
-     * the factors of W W^T: returns 1 where all rows are clearly independent. */
-    int (*turn_rows)(const constraint_set *c, const unsigned char *used, int gram);
+    /* Rows `first` on of A and of `size`, from c->turn and c->move of these. */
+    void (*put_columns)(const constraint_set *c, int first, int count);
+    /* c->active_T, turned, compliance and row_size of the listed unknowns, which are all active ones; rows not used are zero (NULL: all are). */
+    void (*turn_rows)(const constraint_set *c, const unsigned char *used);
+    /* Without that, the factors of W W^T: returns the rank, -1 where that is in doubt. */
+    int (*factor_squares)(const constraint_set *c);
     /* pivot_root from pivot; 0: one of these is not positive */
     int (*pivot_roots)(const constraint_set *c);
     /* Accelerations through these factors, as solve.c describes; c->force is Q before and Qc afterwards, c->gap what they leave. 0: the

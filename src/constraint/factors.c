@@ -15,7 +15,8 @@
 
 #include <string.h>
 
-/* The rows of L from a matrix M in the user's order. */
+/* The rows of L from a matrix M in the user's order. Zeros behind them: registers are multiplied whole, and what had been there
+ * before would become ever smaller from call to call, down to numbers that processors are slow with. */
 static void gather_rows(const constraint_set *c)
 {
     const branched_tree *t = &c->unknowns.tree;
@@ -24,6 +25,8 @@ static void gather_rows(const constraint_set *c)
     for (int k = 0; k < t->n; k++) {
         const double *from = c->M + (size_t)user[k] * nv;
         double *row = c->L + (size_t)k * (size_t)t->width;
+        for (int d = t->depth[k] + 1; d % WIDE_MOST; d++)
+            row[d] = 0;
         for (int i = k, d = t->depth[k]; i >= 0; i = t->up[i], d--)
             row[d] = from[user[i]];
     }
@@ -126,20 +129,45 @@ static void find_active(constraint_set *c)
             c->active[n++] = k;
         }
     c->nactive = n;
+    c->nlisted = -1;
 }
 
-int factor_independent_rows(constraint_set *c)
+/* The coordinates that A is taken of, unless they are those of the last time. */
+static void list(constraint_set *c, int few)
+{
+    if (c->nlisted >= 0 && c->few == few)
+        return;
+    c->few = few;
+    c->nlisted = 0;
+    for (int r = 0; r < c->nactive; r++) {
+        c->listed_at[r] = -1;
+        if (few && !c->involved[c->active_user[r]])
+            continue;
+        c->listed_at[r] = c->nlisted;
+        c->listed_user[c->nlisted++] = c->active_user[r];
+    }
+}
+
+int factor_squares(constraint_set *c)
 {
     find_active(c);
-    if (!c->kernels->turn_rows(c, NULL, c->nrow <= c->ninvolved))
+    list(c, c->ninvolved <= FEW_COORDINATES);
+    const int rank = c->kernels->factor_squares(c);
+    if (rank < 0)
         return 0;
-    c->rank = c->nrow;
+    c->rank = rank;
     c->nredundant = 0;
+    for (int i = 0; i < c->nrow && rank < c->nrow; i++)
+        if (c->implied[i])
+            c->redundant[c->nredundant++] = i;
     return 1;
 }
 
-void factor_turned_rows(constraint_set *c, const unsigned char *used)
+void factor_rows(constraint_set *c, const unsigned char *used)
 {
+    find_active(c);
+    list(c, 0);
+    c->kernels->turn_rows(c, used);
     const int n = c->nactive, m = c->nrow;
     const size_t stride = turned_stride((size_t)c->nrow, (size_t)n);
     for (int r = 0; r < n; r++)
@@ -147,13 +175,6 @@ void factor_turned_rows(constraint_set *c, const unsigned char *used)
             c->factors.rows[i * n + r] = c->turned[(size_t)r * stride + (size_t)i];
     orthogonal_factor(&c->factors, m, n, c->options.rank_tolerance, c->row_size);
     find_redundant(c, used);
-}
-
-void factor_rows(constraint_set *c, const unsigned char *used)
-{
-    find_active(c);
-    c->kernels->turn_rows(c, used, 0);
-    factor_turned_rows(c, used);
 }
 
 double active_product(const constraint_set *c, int row, const double x[])

@@ -51,19 +51,43 @@ static void add_joint(constraint_set *c, int i, double sign, ramus_vec3 p_b)
     }
 }
 
-/* The frame at `pose` in `frame`, and the body that carries it; 0: none */
-static ramus_status move_frame(const constraint_set *c, ramus_frame frame, ramus_pose pose, frame_motion *out,
-                               int *body)
+/* A frame's motion, its accelerations for a = 0. */
+typedef struct moved_frame {
+    ramus_pose x_w_f;
+    ramus_vec3 angular, linear, angular_acc, linear_acc;
+} moved_frame;
+
+/* One that no body carries: of the world, or of a root. */
+static ramus_status move_root_frame(const constraint_set *c, ramus_frame frame, ramus_pose pose, moved_frame *out)
 {
-    *out = (frame_motion){ .x_w_i = pose };
-    *body = 0;
+    *out = (moved_frame){ .x_w_f = pose };
     if (frame.index < 0)
         return RAMUS_OK;
     located_frame f;
+    frame_motion m;
     RAMUS_TRY(locate_frame(c->model, c->kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
-    out->x_w_i = pose_compose(f.motion.x_w_i, pose);
-    move_along(&f.motion, out->x_w_i.position, out);
-    *body = f.body;
+    m.x_w_i = pose_compose(f.motion.x_w_i, pose);
+    move_along(&f.motion, m.x_w_i.position, &m);
+    *out = (moved_frame){ m.x_w_i, m.angular, m.linear, m.angular_acc, m.linear_acc };
+    return RAMUS_OK;
+}
+
+/* Frame a (end 0) or b, and the body that carries it; 0: none */
+static ramus_status move_frame(const constraint_set *c, const constraint *item, int end, moved_frame *out, int *body)
+{
+    const carried_frame *on = &item->on[end];
+    *body = on->body;
+    if (!on->body)
+        return move_root_frame(c, end ? item->b : item->a, end ? item->d.pose_b : item->d.pose_a, out);
+    if (!c->kinematics->root_known[c->model->root[on->body]])
+        return RAMUS_ERR_PORT;
+    const frame_motion *by = &c->kinematics->body[on->body];
+    const ramus_vec3 w = by->angular, r = quat_rotate(by->x_w_i.rotation, on->x_i_f.position), wr = vec3_cross(w, r);
+    out->x_w_f = (ramus_pose){ quat_mul(by->x_w_i.rotation, on->x_i_f.rotation), vec3_add(by->x_w_i.position, r) };
+    out->angular = w;
+    out->linear = vec3_add(by->linear, wr);
+    out->angular_acc = by->angular_acc;
+    out->linear_acc = vec3_add(vec3_add(by->linear_acc, vec3_cross(by->angular_acc, r)), vec3_cross(w, wr));
     return RAMUS_OK;
 }
 
@@ -94,24 +118,24 @@ static void relative_columns_slowly(const constraint_set *c, const relative_colu
 
 ramus_status relative_motion_of(constraint_set *c, const constraint *item, relative_motion *out)
 {
-    frame_motion a, b;
+    moved_frame a, b;
     int ia, ib;
-    RAMUS_TRY(move_frame(c, item->a, item->d.pose_a, &a, &ia));
-    RAMUS_TRY(move_frame(c, item->b, item->d.pose_b, &b, &ib));
+    RAMUS_TRY(move_frame(c, item, 0, &a, &ia));
+    RAMUS_TRY(move_frame(c, item, 1, &b, &ib));
     c->nmoving = 0;
     while (ia != ib) { /* bodies are numbered from the root outwards: the later one is the one to leave */
         const int i = ib > ia ? ib : ia;
-        add_joint(c, i, i == ib ? 1 : -1, b.x_w_i.position);
+        add_joint(c, i, i == ib ? 1 : -1, b.x_w_f.position);
         *(i == ib ? &ib : &ia) = c->model->parent[i];
     }
-    c->x_w_a[item - c->item] = a.x_w_i;
-    c->x_w_b[item - c->item] = b.x_w_i;
-    const ramus_quat back = quat_conj(a.x_w_i.rotation);
+    c->x_w_a[item - c->item] = a.x_w_f;
+    c->x_w_b[item - c->item] = b.x_w_f;
+    const ramus_quat back = quat_conj(a.x_w_f.rotation);
     const rotation to_a = rotation_matrix(back);
-    const ramus_vec3 r = vec3_sub(b.x_w_i.position, a.x_w_i.position);
+    const ramus_vec3 r = vec3_sub(b.x_w_f.position, a.x_w_f.position);
     const ramus_vec3 w = vec3_sub(b.angular, a.angular), v = vec3_sub(b.linear, a.linear),
                      turning = vec3_cross(a.angular, r);
-    out->x_a_b = (ramus_pose){ quat_mul(back, b.x_w_i.rotation), rotation_apply(to_a, r) };
+    out->x_a_b = (ramus_pose){ quat_mul(back, b.x_w_f.rotation), rotation_apply(to_a, r) };
     out->angular = rotation_apply(to_a, w);
     out->linear = rotation_apply(to_a, vec3_sub(v, turning));
     out->angular_bias =
@@ -121,7 +145,7 @@ ramus_status relative_motion_of(constraint_set *c, const constraint *item, relat
     out->linear_bias = rotation_apply(to_a, vec3_add(dv, vec3_cross(a.angular, turning)));
     /* far: how far the places are from the world's origin, where positions are rounded */
     const relative_columns by = { .to_a = &to_a.xx,
-                                  .far = vec3_norm(a.x_w_i.position) + vec3_norm(b.x_w_i.position),
+                                  .far = vec3_norm(a.x_w_f.position) + vec3_norm(b.x_w_f.position),
                                   .tolerance = c->options.rank_tolerance };
     if (!c->kernels->relative_columns(c, &by))
         relative_columns_slowly(c, &by);

@@ -1,12 +1,13 @@
-/* independent.kernel.c - the small dense steps of constraints: columns of rows, and their solution where rows are independent
+/* independent.kernel.c - the small dense steps of constraints: columns of rows, and their solution without orthogonal factors
  *
  *     W = A R^-1,  R = D^(1/2) L,  M = R^T R:       G = W W^T = A M^-1 A^T
  *
  *     G multiplier = b - A M^-1 Q,   Qc = A^T multiplier,   a = M^-1 (Q + Qc)
  *
  * Method   G by its factors without pivoting. Each pivot is the square of what a row has beyond those before it, measured by the
- *          size of the row's own terms: where one is below `clearly` of that, this is not the way, and the orthogonal
- *          decomposition finds the rank (factors.c). One step of iterative refinement, which must remove what the first solution left.
+ *          size of the row's own terms: where one is below `clearly` of that, or rows are more than the coordinates that they depend
+ *          on, implied.kernel.c finds those that others imply; where it is in doubt, the orthogonal decomposition finds the rank
+ *          (factors.c). One step of iterative refinement, which must remove what the first solution left.
  *          The sweeps of L over all coordinates are made once: one inwards for Q, one outwards for a; between, only
  *          the coordinates that rows depend on take part.
  * In       rows and factors of M, see constraints.h.
@@ -16,8 +17,13 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
+#include "algebra/vec3.h"
 #include "constraint/constraints.h"
 #include "linear/branched.h"
+
+int KERNEL(factor_implied)(const constraint_set *c);
+void KERNEL(turn_few)(const constraint_set *c);
+void KERNEL(few_gram)(const constraint_set *c);
 
 static const double clearly = 1e-6; /* of a squared length */
 
@@ -89,31 +95,49 @@ static int relative(const constraint_set *c, const relative_columns *by)
     return any == 0;
 }
 
-static void put_columns(const constraint_set *c, int index, ramus_vec3 turn, ramus_vec3 move, double turning,
-                        double moving)
+/* Row `index` at coordinates s on of c->moving: values and the sizes of their terms. */
+WIDE_INLINE void put_part(const constraint_set *c, int index, int s, const wide3 w, const wide3 p, const wide of[3])
 {
-    const size_t nv = (size_t)c->model->nv, room = c->room;
-    double *A = c->A + (size_t)index * nv, *size = c->size + (size_t)index * nv;
-    for (size_t k = 0; k < nv; k++)
-        A[k] = size[k] = 0;
-    for (int s = 0; s < c->nmoving; s += WIDE) {
-        const wide3 w = load3(c->relative, room, ANGULAR, (size_t)s), p = load3(c->relative, room, LINEAR, (size_t)s);
-        const double *of = c->relative + s;
-        const wide x = turn.x * w.x + turn.y * w.y + turn.z * w.z + (move.x * p.x + move.y * p.y + move.z * p.z);
-        const wide turns = turning * wide_load(of + ANGULAR_LENGTH * room);
-        const wide own = turns + moving * wide_load(of + LINEAR_LENGTH * room);
-        const wide terms = turns + moving * wide_load(of + LINEAR_SIZE * room);
-        const int left = c->nmoving - s;
-        double values[WIDE], sizes[WIDE];
-        wide_store(values, cleaned(x, own));
-        wide_store(sizes, terms);
+    const ramus_vec3 turn = c->turn[index], move = c->move[index];
+    const double turning = vec3_norm(turn), moving = vec3_norm(move);
+    double *A = c->A + (size_t)index * (size_t)c->model->nv, *size = c->size + (size_t)index * (size_t)c->model->nv;
+    const wide x = turn.x * w.x + turn.y * w.y + turn.z * w.z + (move.x * p.x + move.y * p.y + move.z * p.z);
+    const wide turns = turning * of[0], own = turns + moving * of[1], terms = turns + moving * of[2];
+    const int left = c->nmoving - s;
+    double values[WIDE], sizes[WIDE];
+    wide_store(values, cleaned(x, own));
+    wide_store(sizes, terms);
+    if (c->model->has_mimic) {
         for (int l = 0; l < WIDE && l < left; l++) {
             const int k = c->moving[s + l];
             A[k] += values[l];
             size[k] += sizes[l];
         }
+        return;
     }
-    for (size_t k = 0; k < nv && c->model->has_mimic; k++) /* joints that follow one coordinate may cancel */
+    for (int l = 0; l < WIDE && l < left; l++) {
+        const int k = c->moving[s + l];
+        A[k] = values[l];
+        size[k] = sizes[l];
+    }
+}
+
+/* The frames of a row are those of one constraint, always: at other coordinates it is zero since its memory was taken. */
+static void put_columns(const constraint_set *c, int first, int count)
+{
+    const size_t nv = (size_t)c->model->nv, room = c->room, numbers = (size_t)count * nv;
+    double *A = c->A + (size_t)first * nv, *size = c->size + (size_t)first * nv;
+    for (size_t k = 0; k < numbers && c->model->has_mimic; k++) /* coordinates of several joints are added up */
+        A[k] = size[k] = 0;
+    for (int s = 0; s < c->nmoving; s += WIDE) {
+        const wide3 w = load3(c->relative, room, ANGULAR, (size_t)s), p = load3(c->relative, room, LINEAR, (size_t)s);
+        const double *at = c->relative + s;
+        const wide of[3] = { wide_load(at + ANGULAR_LENGTH * room), wide_load(at + LINEAR_LENGTH * room),
+                             wide_load(at + LINEAR_SIZE * room) };
+        for (int i = 0; i < count; i++)
+            put_part(c, first + i, s, w, p, of);
+    }
+    for (size_t k = 0; k < numbers && c->model->has_mimic; k++) /* joints that follow one coordinate may cancel */
         A[k] = fabs(A[k]) <= 1e-13 * size[k] ? 0 : A[k];
 }
 
@@ -207,10 +231,11 @@ static int factor_gram(const constraint_set *c)
 {
     const int m = c->nrow;
     const size_t width = row_room((size_t)c->nrow);
+    const double least = independent_above(c, clearly);
     for (int k = 0; k < m; k++) {
         const double *row = c->gram + (size_t)k * width, size = c->row_size[k];
         const double own = row[k];
-        if (!(own > clearly * size * size && own < HUGE_VAL && size > 1e-140))
+        if (!(own > least * size * size && own < HUGE_VAL && size > 1e-140))
             return 0;
         const double pivot = c->gram_pivot[k] = 1 / own;
         for (int i = k + 1; i < m; i++) {
@@ -236,14 +261,26 @@ static int pivot_roots(const constraint_set *c)
     return positive;
 }
 
-static int turn_rows(const constraint_set *c, const unsigned char *used, int with_gram)
+static void turn_rows(const constraint_set *c, const unsigned char *used)
 {
     turn(c, used);
     measure(c);
-    if (!with_gram)
-        return 0;
-    gram(c);
-    return factor_gram(c);
+}
+
+static int squares(const constraint_set *c)
+{
+    void (*const find_gram)(const constraint_set *) = c->few ? KERNEL(few_gram) : gram;
+    if (c->few)
+        KERNEL(turn_few)(c);
+    else
+        turn_rows(c, NULL);
+    find_gram(c);
+    if (c->nrow <= c->ninvolved) {
+        if (factor_gram(c))
+            return c->nrow;
+        find_gram(c);
+    }
+    return KERNEL(factor_implied)(c);
 }
 
 /* ---- solution ------------------------------------------------------------------------------------------------ */
@@ -272,12 +309,11 @@ static void solve_gram(const constraint_set *c, double x[])
     }
 }
 
-/* gap = target - A a of the listed unknowns' a; returns the largest by the size of its row, NaN if one is. */
-static double gap_of(const constraint_set *c, const double a[])
+/* gap = target - A a of the listed unknowns' a */
+static void find_gap(const constraint_set *c, const double a[])
 {
-    const int n = c->nactive;
+    const int n = c->nlisted;
     const size_t width = row_room((size_t)c->nrow);
-    double most = 0;
     for (int i = 0; i < c->nrow; i += WIDE) {
         wide left = wide_load(c->target + i), other = { 0 };
         const double *T = c->active_T + i;
@@ -288,8 +324,34 @@ static double gap_of(const constraint_set *c, const double a[])
         }
         wide_store(c->gap + i, left + other);
     }
+}
+
+/* x <- sum_i by_i x_i over rows of `by`: H or Y of implied.kernel.c */
+static void combine(const constraint_set *c, const double by[], double x[])
+{
+    const size_t width = row_room((size_t)c->nrow);
+    for (int j = 0; j < c->nrow; j += WIDE) {
+        wide even = { 0 }, odd = { 0 };
+        for (int i = 0; i < c->nrow; i += 2) {
+            even += x[i] * wide_load(by + (size_t)i * width + j);
+            if (i + 1 < c->nrow)
+                odd += x[i + 1] * wide_load(by + (size_t)(i + 1) * width + j);
+        }
+        wide_store(c->combined + j, even + odd);
+    }
+    for (int i = 0; i < c->nrow; i += WIDE)
+        wide_store(x + i, wide_load(c->combined + i));
+}
+
+/* What independent rows are to close, in c->gap; returns the largest by the size of its row, NaN if one is. */
+static double gap_of(const constraint_set *c, const double a[])
+{
+    double most = 0;
+    find_gap(c, a);
+    if (c->rank < c->nrow)
+        combine(c, c->share, c->gap);
     for (int i = 0; i < c->nrow; i++) {
-        const double x = fabs(c->gap[i]) / c->row_size[i];
+        const double x = c->rank < c->nrow && c->implied[i] ? 0 : fabs(c->gap[i]) / c->row_size[i];
         most = x > most || x != x ? x : most;
     }
     return most;
@@ -298,13 +360,19 @@ static double gap_of(const constraint_set *c, const double a[])
 /* What rounding may leave of a gap: the terms it is the difference of, by the size of the row. */
 static double rounding_of_gap(const constraint_set *c, const double a[])
 {
-    const size_t nv = (size_t)c->model->nv;
+    const size_t nv = (size_t)c->model->nv, width = row_room((size_t)c->nrow);
     double most = 0;
     for (int i = 0; i < c->nrow; i++) {
         double terms = fabs(c->target[i]);
-        for (int k = 0; k < c->nactive; k++)
-            terms += fabs(c->size[(size_t)i * nv + (size_t)c->active_user[k]] * a[k]);
-        most = fmax(most, terms / c->row_size[i]);
+        for (int k = 0; k < c->nlisted; k++)
+            terms += fabs(c->size[(size_t)i * nv + (size_t)c->listed_user[k]] * a[k]);
+        if (c->rank == c->nrow) {
+            most = fmax(most, terms / c->row_size[i]);
+            continue;
+        }
+        for (int p = 0; p < c->nrow; p++)
+            if (!c->implied[p])
+                most = fmax(most, fabs(c->share[(size_t)i * width + (size_t)p]) * terms / c->row_size[p]);
     }
     return 1e-12 * most;
 }
@@ -313,13 +381,16 @@ static double rounding_of_gap(const constraint_set *c, const double a[])
 static void close_gap(const constraint_set *c, double f[])
 {
     const size_t width = row_room((size_t)c->nrow);
-    solve_gram(c, c->gap);
+    if (c->rank == c->nrow)
+        solve_gram(c, c->gap);
+    else
+        combine(c, c->pull_rows, c->gap);
     for (int i = 0; i < c->nrow; i++) {
         double sum = c->multiplier[i] + c->gap[i];
         WIDE_ALONE(sum);
         c->multiplier[i] = sum;
     }
-    for (int r = 0; r < c->nactive; r++) {
+    for (int r = 0; r < c->nlisted; r++) {
         const double *T = c->active_T + (size_t)r * width;
         double even = 0, odd = 0;
         for (int i = 0; i < c->nrow; i += 2) {
@@ -333,7 +404,7 @@ static void close_gap(const constraint_set *c, double f[])
     }
 }
 
-/* step = D^-1 L^-T f of the listed unknowns */
+/* step = D^-1 L^-T f of the listed unknowns, all active ones */
 static void sweep_inwards(const constraint_set *c, const double f[], double step[])
 {
     const branched_tree *t = &c->unknowns.tree;
@@ -347,46 +418,114 @@ static void sweep_inwards(const constraint_set *c, const double f[], double step
     }
 }
 
+/* near = L^-1 (x + step) of the same; step NULL: zero */
+static void sweep_outwards(const constraint_set *c, const double x[], const double step[], double near[])
+{
+    const branched_tree *t = &c->unknowns.tree;
+    double *path = c->depths;
+    for (int r = 0; r < c->nactive; r++) {
+        const int k = c->active[r];
+        const double own = x[k] + (step ? step[r] : 0);
+        path[t->depth[k]] = near[r] = own - branched_dot(t, c->L, k, path);
+    }
+}
+
+/* ---- the same where few, by Z and T of few.kernel.c: no unknown waits for another ---- */
+
+/* to += sum_s f_s row_s, of rows as long as the list */
+static void add_rows(const constraint_set *c, int n, const double f[], const double row[], double to[])
+{
+    const size_t stride = row_room((size_t)c->nlisted);
+    for (int j = 0; j < c->nlisted; j += WIDE) {
+        wide even = { 0 }, odd = { 0 };
+        for (int s = 0; s < n; s += 2) {
+            even += f[s] * wide_load(row + (size_t)s * stride + j);
+            if (s + 1 < n)
+                odd += f[s + 1] * wide_load(row + (size_t)(s + 1) * stride + j);
+        }
+        even += odd;
+        for (int l = 0; l < WIDE && j + l < c->nlisted; l++)
+            to[j + l] += even[l];
+    }
+}
+
+/* step [nactive] = D^(-1/2) T f */
+static void steps_of_few(const constraint_set *c, const double f[], double step[])
+{
+    const size_t stride = row_room((size_t)c->nlisted);
+    for (int r = 0; r < c->nactive; r++) {
+        const double *row = c->turned + (size_t)r * stride;
+        double even = 0, odd = 0;
+        for (int s = 0; s < c->nlisted; s += 2) {
+            even += row[s] * f[s];
+            WIDE_ALONE(even);
+            if (s + 1 < c->nlisted)
+                odd += row[s + 1] * f[s + 1];
+            WIDE_ALONE(odd);
+        }
+        step[r] = (even + odd) * c->pivot_root[c->active[r]];
+    }
+}
+
+/* ---- all steps ---- */
+
+/* Accelerations of the listed unknowns without multipliers, from x = D^-1 L^-T Q, and D^(1/2) x in c->y. */
+static void start(const constraint_set *c, const double x[], double near[])
+{
+    if (!c->few) {
+        sweep_outwards(c, x, NULL, near);
+        return;
+    }
+    for (int s = 0; s < c->nlisted; s++)
+        near[s] = 0;
+    for (int r = 0; r < c->nactive; r++)
+        c->step_x[r] = c->y[c->active[r]];
+    add_rows(c, c->nactive, c->step_x, c->turned, near);
+}
+
 static int solve(const constraint_set *c, double a[])
 {
     const branched_tree *t = &c->unknowns.tree;
-    const int *user = c->unknowns.user, *active = c->active, nv = t->n, n = c->nactive;
+    const int *user = c->unknowns.user, *active = c->active, nv = t->n, n = c->nlisted;
     double *near = c->step, *f = c->free_a, *x = c->free_x, *step = c->step_x, *path = c->depths;
     branched_clear(t, path);
     for (int k = nv - 1; k >= 0; k--) { /* D^-1 L^-T Q */
         const double sum = c->force[user[k]] + path[t->depth[k]];
         branched_add(t, c->L, k, -sum, path);
         x[k] = sum * c->pivot[k];
+        c->y[k] = sum * c->pivot_root[k];
     }
-    for (int r = 0; r < n; r++) {
-        const int k = active[r];
-        path[t->depth[k]] = near[r] = x[k] - branched_dot(t, c->L, k, path);
-    }
+    start(c, x, near);
     for (int i = 0; i < c->nrow; i++)
         c->multiplier[i] = 0;
     const double before = gap_of(c, near);
     close_gap(c, f);
-    sweep_inwards(c, f, step);
-    for (int r = 0; r < n; r++) {
-        const int k = active[r];
-        path[t->depth[k]] = near[r] = x[k] + step[r] - branched_dot(t, c->L, k, path);
+    if (c->few) {
+        add_rows(c, n, f, c->few_Z, near);
+    } else {
+        sweep_inwards(c, f, step);
+        sweep_outwards(c, x, step, near);
     }
     const double left = gap_of(c, near);
-    if (left > 1e-3 * before && left > rounding_of_gap(c, near))
+    const double removes = c->rank == c->nrow ? 1e-3 : 1e-7; /* so that the second step leaves rounding */
+    if (left > removes * before && left > rounding_of_gap(c, near))
         return 0;
     close_gap(c, f);
-    sweep_inwards(c, f, step);
+    if (c->few)
+        steps_of_few(c, f, step);
+    else
+        sweep_inwards(c, f, step);
     for (int k = 0; k < nv; k++)
         c->force[k] = 0;
-    for (int r = 0; r < n; r++) {
+    for (int r = 0; r < c->nactive; r++)
         x[active[r]] += step[r];
-        c->force[c->active_user[r]] = f[r];
-    }
+    for (int s = 0; s < n; s++)
+        c->force[c->listed_user[s]] = f[s];
     for (int k = 0; k < nv; k++)
         a[user[k]] = path[t->depth[k]] = x[k] - branched_dot(t, c->L, k, path);
-    for (int r = 0; r < n; r++)
-        near[r] = a[c->active_user[r]];
-    gap_of(c, near);
+    for (int s = 0; s < n; s++)
+        near[s] = a[c->listed_user[s]];
+    find_gap(c, near);
     return 1;
 }
 
@@ -395,6 +534,7 @@ const constraint_table KERNEL(constraint_table) = {
     .relative_columns = relative,
     .put_columns = put_columns,
     .turn_rows = turn_rows,
+    .factor_squares = squares,
     .pivot_roots = pivot_roots,
     .solve = solve,
 };

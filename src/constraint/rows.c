@@ -25,16 +25,23 @@
 static const double flat_wheel = 1e-9;   /* sine of the angle between axle and normal */
 static const double no_direction = 1e-9; /* distance of the two points by what it should be */
 
+void put_rows(constraint_set *c, int first, int count, const relative_motion *r, const row source[])
+{
+    for (int k = 0, index = first; k < count; k++, index++) {
+        const ramus_vec3 w = source[k].angular, p = source[k].linear;
+        c->turn[index] = w;
+        c->move[index] = p;
+        c->b[index] = -(vec3_dot(w, r->angular_bias) + vec3_dot(p, r->linear_bias) + source[k].extra);
+        c->velocity_error[index] = vec3_dot(w, r->angular) + vec3_dot(p, r->linear);
+        c->has_position[index] = (unsigned char)source[k].has_position;
+        c->position_error[index] = source[k].has_position ? source[k].position : 0;
+    }
+    c->kernels->put_columns(c, first, count);
+}
+
 void put_row(constraint_set *c, int index, const relative_motion *r, const row *source)
 {
-    const ramus_vec3 w = source->angular, p = source->linear;
-    c->kernels->put_columns(c, index, w, p, vec3_norm(w), vec3_norm(p));
-    c->turn[index] = w;
-    c->move[index] = p;
-    c->b[index] = -(vec3_dot(w, r->angular_bias) + vec3_dot(p, r->linear_bias) + source->extra);
-    c->velocity_error[index] = vec3_dot(w, r->angular) + vec3_dot(p, r->linear);
-    c->has_position[index] = (unsigned char)source->has_position;
-    c->position_error[index] = source->has_position ? source->position : 0;
+    put_rows(c, index, 1, r, source);
 }
 
 static void rolling_row(constraint_set *c, const constraint *item, const relative_motion *r)
@@ -184,10 +191,19 @@ static ramus_status item_rows(constraint_set *c, const constraint *item, const d
 
 ramus_status constraints_rows(constraint_set *c, const double q[], const double v[])
 {
-    RAMUS_TRY(kinematics_update(c->model, c->data, c->kinematics, q, v, c->zero));
+    RAMUS_TRY(kinematics_update(c->model, c->data, c->kinematics, q, v, c->data->zero));
     memset(c->involved, 0, (size_t)ramus_model_nv(c->model) * sizeof *c->involved);
     for (size_t k = 0; k < c->count; k++)
         RAMUS_TRY(item_rows(c, &c->item[k], q, v));
     bounds_clear_free(c);
     return RAMUS_OK;
+}
+
+ramus_status constraints_rows_alone(constraint_set *c, const double q[], const double v[])
+{
+    c->kinematics->only = c->carrying;
+    c->kinematics->nonly = c->ncarrying;
+    const ramus_status status = constraints_rows(c, q, v);
+    c->kinematics->only = NULL;
+    return status;
 }

@@ -6,8 +6,8 @@
  *
  * Method   A M^(-1/2) and W differ by a rotation of their columns, which a pseudo-inverse passes on: so this is what
  *          Udwadia and Kalaba write, without the square root. W^+ is a complete orthogonal decomposition (orthogonal.c);
- *          its pivots are the rows that the others do not imply. Where all rows are clearly independent, the factors of
- *          W W^T do the same with less (independent.kernel.c). One step of iterative refinement. Q = tau - (forces for a = 0), so
+ *          its pivots are the rows that the others do not imply. Where each row is clearly independent of others or
+ *          clearly implied by them, the factors of W W^T do the same with less (independent.kernel.c). One step of iterative refinement. Q = tau - (forces for a = 0), so
  *          that ports, external wrenches and joint effects are in it. Rows, M and these forces come from one pass of kinematics.
  * In       q, v, tau; external wrenches (robot on world, link frames) or NULL; the ports that the data was fed.
  * Out      a, Qc [nv], multipliers [nrow]; must not overlap the inputs.
@@ -137,9 +137,9 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
     for (int k = 0; k < nv; k++)
         c->force[k] = tau[k] - c->force[k];
     if (by_factors) {
-        gap_known = factor_independent_rows(c) && c->kernels->solve(c, a);
+        gap_known = factor_squares(c) && c->kernels->solve(c, a);
         if (!gap_known) {
-            factor_turned_rows(c, NULL);
+            factor_rows(c, NULL);
             solve_by_factors(c, a);
         }
     } else {

@@ -101,12 +101,14 @@ ramus_status beside_refuse_bar(const char *bar, ramus_error *err)
 }
 
 ramus_status beside_update_acting(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                                  const ramus_wrench external[])
+                                  const ramus_wrench external[], beside_needs needs)
 {
     struct beside_tree *b = d->beside;
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
     b->solved = b->differentiated = 0;
-    if (b->constraints)
+    if (b->constraints && b->constraints->alone && !external && !b->springs->nspring && needs == TERMS_AND_ROWS)
+        RAMUS_TRY(constraints_rows_alone(b->constraints, q, v));
+    else if (b->constraints)
         RAMUS_TRY(constraints_rows(b->constraints, q, v));
     else
         RAMUS_TRY(kinematics_update(m, d, &b->kinematics, q, NULL, NULL));
@@ -124,7 +126,7 @@ ramus_status beside_update_acting(const ramus_model *m, ramus_data *d, const dou
 ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                            const ramus_wrench external[])
 {
-    RAMUS_TRY(beside_update_acting(m, d, q, v, external));
+    RAMUS_TRY(beside_update_acting(m, d, q, v, external, WHOLE_KINEMATICS));
     if (!d->beside->acting && m->nlink)
         memset(d->beside->external, 0, (size_t)m->nlink * sizeof *d->beside->external);
     return RAMUS_OK;

@@ -41,9 +41,11 @@ ramus_status beside_constraints(ramus_data *d, constraint_set **out, ramus_error
 /* Rows of the constraints and kinematics at q, v; b->external = external + springs. */
 ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                            const ramus_wrench external[]);
-/* The same for who reads b->acting alone: where it is NULL, b->external is left as it was. */
+/* The same for who reads b->acting alone: where it is NULL, b->external is left as it was. TERMS_AND_ROWS: kinematics may be
+ * those of the bodies that these need, without links that are welded on. */
+typedef enum beside_needs { TERMS_AND_ROWS, WHOLE_KINEMATICS } beside_needs;
 ramus_status beside_update_acting(const ramus_model *m, ramus_data *d, const double q[], const double v[],
-                                  const ramus_wrench external[]);
+                                  const ramus_wrench external[], beside_needs needs);
 /* RAMUS_ERR_UNSUPPORTED with the name of a bar that cannot be held; NULL: none. */
 ramus_status beside_refuse_bar(const char *bar, ramus_error *err);
 /* As ramus_inverse_dynamics_external. */

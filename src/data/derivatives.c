@@ -174,7 +174,7 @@ static ramus_status solve_by_factors(const ramus_model *m, ramus_data *d, const 
     c->work.skip = 0;
     c->options = options;
     if (status == RAMUS_OK && (c->held || c->nbound == 0))
-        factor_turned_rows(c, NULL); /* whether the solution needed these or not */
+        factor_rows(c, NULL); /* whether the solution needed these or not */
     return status;
 }
 

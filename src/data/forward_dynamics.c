@@ -22,7 +22,7 @@ static ramus_status accelerate(const ramus_model *m, ramus_data *d, const double
     if (!b)
         return tree_forward_dynamics(m, d, q, v, tau, external, a);
     RAMUS_TRY(beside_refuse_bar(b->lever_bar, &d->error));
-    RAMUS_TRY(beside_update_acting(m, d, q, v, external));
+    RAMUS_TRY(beside_update_acting(m, d, q, v, external, TERMS_AND_ROWS));
     if (!b->constraints)
         return tree_forward_dynamics(m, d, q, v, tau, b->acting, a);
     RAMUS_TRY(constrained_accelerations(b->constraints, q, v, tau, b->acting, a));

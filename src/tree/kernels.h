@@ -153,6 +153,7 @@ typedef struct kernel_table {
     /* one lane only */
     void (*kinematics)(const ramus_model *m, struct kinematic_state *k);         /* kinematics.kernel.c */
     int (*places_finite)(const ramus_model *m, const struct kinematic_state *k); /* 0: not those of all bodies */
+    int (*motions_finite)(const ramus_model *m, const struct kinematic_state *k); /* 0: not those of all that were asked for */
     void (*link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
     size_t (*poses_work_size)(const ramus_model *m);
     int (*poses)(const ramus_model *m, void *work, const poses_arguments *in); /* 0: some number is not finite */

@@ -151,7 +151,9 @@ ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_st
     q_to_internal(m, 1, q, k->q);
     if (has_v)
         v_to_internal(m, 1, v, k->v);
-    if (has_a)
+    if (has_a && a == d->zero)
+        numbers_clear(k->a, (size_t)m->nvi);
+    else if (has_a)
         v_to_internal(m, 1, a, k->a);
     k->has_v = has_v;
     k->has_a = has_a;
@@ -159,10 +161,7 @@ ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_st
         place_roots(m, d->sample, k);
     d->sv->kinematics(m, k);
     /* q too: joint_motion takes a quaternion that is none for the identity */
-    if (!d->sv->all_finite((size_t)m->nqi, k->q) ||
-        !(has_v
-              ? d->sv->all_finite((size_t)m->nlink * (sizeof *k->body / sizeof(double)), (const double *)(k->body + 1))
-              : d->sv->places_finite(m, k)))
+    if (!d->sv->all_finite((size_t)m->nqi, k->q) || !(has_v ? d->sv->motions_finite(m, k) : d->sv->places_finite(m, k)))
         return motion_not_finite(m, k, q, v, a, &d->error);
     k->ready = 1;
     return RAMUS_OK;

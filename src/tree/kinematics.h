@@ -41,6 +41,10 @@ struct kinematic_state {
     int *welded; /* [nwelded] bodies with fixed joints that carry nothing */
     int nwelded;
 
+    /* set before an update */
+    const int *only; /* [nonly] the bodies that are asked for, ascending, with all on their paths; NULL: all */
+    int nonly;
+
     /* written by update */
     int ready, has_v, has_a;
     double *q, *v, *a;         /* [nqi], [nvi], [nvi] internal coordinates */
@@ -67,7 +71,7 @@ static inline int body_is_part(const ramus_model *m, int i)
 void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a);
 /* Once the memory is there. */
 void kinematics_prepare(kinematic_state *k);
-/* As ramus_kinematics_update, into k, with the ports and the clock of the data; failures go to its error. */
+/* As ramus_kinematics_update, of k->only, into k, with the ports and the clock of the data; failures go to its error. */
 ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_state *k, const double q[],
                                const double v[], const double a[]);
 

@@ -11,7 +11,7 @@
  *          quaternions, of half angles whose sines come first, in vectors. Revolute, prismatic and fixed joints have short forms. Where
  *          only poses are asked for, links that are welded on and carry nothing come last, as many at once as a register holds; so do
  *          the poses of links.
- * In       kinematic_state: q; v if has_v; a if has_a; root.
+ * In       kinematic_state: q; v if has_v; a if has_a; root; only, which is NULL where poses alone are asked for.
  * Out      kinematic_state: body, offset, column. Without v, what depends on it is left as it was; likewise for a.
  * Cost     O(nlink), one sincos per turning joint; no allocation. bench/equations_of_motion.
  * Fails    never.
@@ -26,6 +26,7 @@
 
 void KERNEL(kinematics)(const ramus_model *m, kinematic_state *k);
 int KERNEL(places_finite)(const ramus_model *m, const kinematic_state *k);
+int KERNEL(motions_finite)(const ramus_model *m, const kinematic_state *k);
 void KERNEL(link_poses)(const ramus_model *m, const kinematic_state *k, ramus_pose x_w_link[]);
 
 /* RESTING: accelerations of joints that do not accelerate, on a root that does not */
@@ -251,7 +252,9 @@ WIDE_INLINE void weld(const ramus_model *m, kinematic_state *k, int first)
 /* inlined once for each level, which is then a constant */
 static inline __attribute__((always_inline)) void enter_all(const ramus_model *m, kinematic_state *k, const int level)
 {
-    for (int i = 1; i <= m->nlink; i++)
+    const int count = k->only ? k->nonly : m->nlink;
+    for (int n = 0; n < count; n++) {
+        const int i = k->only ? k->only[n] : n + 1;
         switch (m->type[i]) {
         case RAMUS_REVOLUTE:
             enter(m, k, i, TURNS, level);
@@ -266,6 +269,7 @@ static inline __attribute__((always_inline)) void enter_all(const ramus_model *m
         default:
             enter(m, k, i, OTHER, level);
         }
+    }
     for (int first = 0; level == POSES && first < k->nwelded; first += WIDE)
         weld(m, k, first);
 }
@@ -311,6 +315,22 @@ int KERNEL(places_finite)(const ramus_model *m, const kinematic_state *k)
     for (int l = 0; l < WIDE; l++)
         sum += even[l] + odd[l];
     return sum == 0;
+}
+
+int KERNEL(motions_finite)(const ramus_model *m, const kinematic_state *k)
+{
+    enum { NUMBERS = sizeof(frame_motion) / sizeof(double) };
+    const int count = k->only ? k->nonly : m->nlink;
+    wide sum[2] = { { 0 }, { 0 } };
+    for (int n = 0; n < count; n++) {
+        const double *x = (const double *)&k->body[k->only ? k->only[n] : n + 1];
+        for (int at = 0; at < NUMBERS; at += WIDE) /* the last register has some numbers of the one before */
+            sum[at / WIDE % 2] += 0.0 * wide_load(x + (at + WIDE <= NUMBERS ? at : NUMBERS - WIDE));
+    }
+    double all = 0;
+    for (int l = 0; l < WIDE; l++)
+        all += sum[0][l] + sum[1][l];
+    return all == 0;
 }
 
 void KERNEL(link_poses)(const ramus_model *m, const kinematic_state *k, ramus_pose x_w_link[])

@@ -34,6 +34,7 @@ void KERNEL(many_constrained)(const ramus_model *m, const struct many_constraint
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 void KERNEL(kinematics)(const ramus_model *m, struct kinematic_state *k);
 int KERNEL(places_finite)(const ramus_model *m, const struct kinematic_state *k);
+int KERNEL(motions_finite)(const ramus_model *m, const struct kinematic_state *k);
 void KERNEL(link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
 size_t KERNEL(poses_work_size)(const ramus_model *m);
 int KERNEL(poses)(const ramus_model *m, void *block, const poses_arguments *in);
@@ -199,6 +200,7 @@ const kernel_table KERNEL(table) = {
     .terms = KERNEL(terms),
     .regressor = KERNEL(regressor),
     .places_finite = KERNEL(places_finite),
+    .motions_finite = KERNEL(motions_finite),
     .link_poses = KERNEL(link_poses),
     .poses_work_size = KERNEL(poses_work_size),
     .poses = KERNEL(poses),

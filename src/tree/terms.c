@@ -17,7 +17,7 @@ void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
 {
     const size_t nlink = (size_t)m->nlink + 1;
     t->room = (nlink + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
-    ARENA_TAKE(a, nlink, t->carrier, t->number, t->up, t->place);
+    ARENA_TAKE(a, nlink, t->carrier, t->number, t->up, t->placed, t->place);
     ARENA_TAKE(a, t->room, t->list, t->body);
     t->constant = arena_take(a, KINEMATIC_CONSTANTS, t->room * sizeof *t->constant);
     t->place_of = arena_take(a, 3, t->room * sizeof *t->place_of);
@@ -53,6 +53,16 @@ void terms_prepare(tree_terms *t, const kinematic_state *k)
             t->nbody++;
         }
     }
+    for (int i = 0; i <= m->nlink; i++) /* until they are counted: 1 where a link carries, or is a carrier */
+        t->placed[i] = 0;
+    for (int i = m->nlink; i > 0; i--) {
+        t->placed[i] |= m->type[i] != RAMUS_FIXED;
+        t->placed[m->parent[i]] |= t->placed[i];
+    }
+    t->nplaced = 0;
+    for (int i = 1; i <= m->nlink; i++)
+        if (t->placed[i])
+            t->placed[t->nplaced++] = i;
     for (size_t b = (size_t)t->nbody; b < t->room; b++)
         t->list[b] = t->nbody ? t->list[t->nbody - 1] : 0;
     int one_each = 1;

@@ -19,11 +19,13 @@ enum { MOMENTUM_ROOM = 8 }; /* numbers of a row of momenta: force, moment, and t
 /* Links that are welded together count as one body, that of the joint which moves them. */
 typedef struct tree_terms {
     /* constant */
-    int *carrier;     /* [nlink + 1] the link whose joint moves it; 0: the root */
-    int nbody;        /* links that are carriers, of this model */
-    int *list;        /* [nbody, whole registers] them, ascending; the last is repeated */
-    int *number;      /* [nlink + 1] of a carrier in that list */
-    int *up;          /* [nbody] the body that carries it; -1: none */
+    int *carrier; /* [nlink + 1] the link whose joint moves it; 0: the root */
+    int nbody;    /* links that are carriers, of this model */
+    int *list;    /* [nbody, whole registers] them, ascending; the last is repeated */
+    int *number;  /* [nlink + 1] of a carrier in that list */
+    int *up;      /* [nbody] the body that carries it; -1: none */
+    int *placed;  /* [nplaced] carriers and the links that they are on, ascending */
+    int nplaced;
     size_t room;      /* nbody in whole registers */
     double *constant; /* [KINEMATIC_CONSTANTS * room] number n of body b is at n * room + b */
 

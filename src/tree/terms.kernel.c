@@ -179,11 +179,18 @@ WIDE_INLINE void put_rows(const ramus_model *m, const tree_terms *t, const terms
     const branched_tree *tree = in->tree;
     const size_t width = (size_t)tree->width;
     wide path[6] = { { 0 } };
-    if (width <= WIDE && !again) {
+    if (width <= 2 * WIDE && !again) { /* the whole path in registers */
+        wide high[6] = { { 0 } };
         for (int c = 0; c < t->ncolumn; c++) {
-            const int k = in->unknown[c];
-            put_into(t, c, 1, tree->depth[k], path);
-            wide_store(in->rows + (size_t)k * width, all_along(path, momentum(t, c)));
+            const int k = in->unknown[c], depth = tree->depth[k];
+            double *row = in->rows + (size_t)k * width;
+            if (depth < WIDE) {
+                put_into(t, c, 1, depth, path);
+            } else {
+                put_into(t, c, 1, depth - WIDE, high);
+                wide_store(row + WIDE, all_along(high, momentum(t, c)));
+            }
+            wide_store(row, all_along(path, momentum(t, c)));
         }
         return;
     }
@@ -207,11 +214,12 @@ WIDE_INLINE void put_rows(const ramus_model *m, const tree_terms *t, const terms
     }
 }
 
-/* Where links are. */
-static inline void place_links(const ramus_model *m, const kinematic_state *k, tree_terms *t)
+/* Where links are: all of them, or those that carry. */
+static inline void place_links(const ramus_model *m, const kinematic_state *k, tree_terms *t, int all)
 {
-    for (int i = 1; i <= m->nlink; i++) {
-        const int p = m->parent[i];
+    const int count = all ? m->nlink : t->nplaced;
+    for (int n = 0; n < count; n++) {
+        const int i = all ? n + 1 : t->placed[n], p = m->parent[i];
         const ramus_vec3 place = p ? vec3_add(t->place[p], k->offset[i]) : (ramus_vec3){ 0, 0, 0 };
         t->place[i] = place;
         if (t->carrier[i] != i)
@@ -272,7 +280,7 @@ WIDE_INLINE void move_bodies(tree_terms *t, int first)
 
 void KERNEL(terms)(const ramus_model *m, const kinematic_state *k, tree_terms *t, const terms_arguments *in)
 {
-    place_links(m, k, t);
+    place_links(m, k, t, in->external != NULL);
     for (int c = 0; c < t->ncolumn; c += WIDE)
         move_columns(k, t, c);
     for (int b = 0; b < t->nbody; b += WIDE)
