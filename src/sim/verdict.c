@@ -93,18 +93,12 @@ static ramus_status look_at_rates(ramus_sim *sim, double h)
     return RAMUS_OK;
 }
 
-/* 0: a module from a source has none, or what impulses between modules take is not counted. */
-static int has_energy(const ramus_sim *sim)
-{
-    return !sim->model->substitute || (sim->model->substitute->has_energy && !sim_module_bound(sim));
-}
-
 ramus_status judge_step(ramus_sim *sim, double t, double h)
 {
     const int adaptive = sim->options.method == RAMUS_SIM_ADAPTIVE;
     if (sim->report.steps % (adaptive ? FEW : MANY) != 0)
         return RAMUS_OK;
-    if (has_energy(sim)) {
+    if (sim_has_energy(sim)) {
         if (!sim->judged.known)
             RAMUS_TRY(look_at_energy(sim, sim->t, sim->q, sim->v, sim->done));
         RAMUS_TRY(look_at_energy(sim, t, sim->q_new, sim->v_new, sim->done_new));
@@ -139,14 +133,14 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
         return;
     const ramus_error kept = *sim->error;
     const judgement *j = &sim->judged;
-    const int balanced = ramus_model_nport(sim->model) == 0 && has_energy(sim);
+    const int balanced = ramus_model_nport(sim->model) == 0 && sim_has_energy(sim);
     const double part = sim->options.method == RAMUS_SIM_EULER ? TRUSTED_EULER : TRUSTED;
     if (balanced && !sim->report.broken)
         look_at_energy(sim, sim->t, sim->q, sim->v, sim->done); /* a failure breaks the run, which is reported below */
     *sim->error = kept;
     *out = sim->report;
     out->rounding = least_drift(sim);
-    if (!has_energy(sim))
+    if (!sim_has_energy(sim))
         out->drift = out->scale = NAN;
     const int stiff = j->stiff > 1 && 20 * j->stiff > j->seen;
     const int off = balanced && out->drift > part * out->scale + out->rounding;
