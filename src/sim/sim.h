@@ -46,6 +46,7 @@ enum { INPUT, DISSIPATED, NWORK };
 typedef struct judgement {
     int known;                          /* 1: the reference is */
     double balance, potential, elastic; /* J, reference */
+    double mass;                        /* kg, that rest is measured by, where the model does not know it */
     double largest;                     /* J, of any energy by itself: what rounding is relative to */
     unsigned long long seen, stiff;     /* steps looked at; those too long for some force */
     double rate, step;                  /* 1/s, s: the largest product among them */

@@ -181,6 +181,27 @@ static void friction_ends_in_rest(void **state)
     assert_true(fabs(place[1] - place[0]) < 1e-13);
 }
 
+/* On a slope that it does not slide on: what rounding moves is no mistake of the balance. */
+static void rest_is_trusted(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "robot:\n  - {name: d, @puck}\nconstraints:\n"
+        "  - {name: slope, type: contact, point: d/puck/foot, of: world, normal: [0.3, 0, 1], friction: 0.6}\n";
+    const double q[3] = { 0.1, 0.03, 0 };
+    for (int parts = 0; parts < 2; parts++) {
+        ramus_model *model = robot(text, "  puck: {assembly: puck.yaml}\n", parts);
+        ramus_sim *sim = start(model, RAMUS_SIM_EULER, 1e-3, q, NULL);
+        ramus_sim_verdict verdict;
+        run(sim, 0.3);
+        ramus_sim_report(sim, &verdict);
+        if (!verdict.trusted || !(verdict.rounding > 1e-9))
+            fail_msg("%g J are rounding: %s", verdict.rounding, verdict.reason);
+        ramus_sim_destroy(sim);
+        ramus_model_destroy(model);
+    }
+}
+
 /* Damping inside of the module has a rate of 1/s; that a contact closes is none. */
 static void closing_contacts_are_no_rate(void **state)
 {
@@ -552,10 +573,15 @@ static void memory_runs_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bounces_are_those_of_one_file), cmocka_unit_test(friction_ends_in_rest),
-        cmocka_unit_test(closing_contacts_are_no_rate),  cmocka_unit_test(first_states_are_met),
-        cmocka_unit_test(constraints_are_added),         cmocka_unit_test(evaluations_are_those_of_one_file),
-        cmocka_unit_test(motions_are_those_of_one_file), cmocka_unit_test(memory_runs_out),
+        cmocka_unit_test(rest_is_trusted),
+        cmocka_unit_test(bounces_are_those_of_one_file),
+        cmocka_unit_test(friction_ends_in_rest),
+        cmocka_unit_test(closing_contacts_are_no_rate),
+        cmocka_unit_test(first_states_are_met),
+        cmocka_unit_test(constraints_are_added),
+        cmocka_unit_test(evaluations_are_those_of_one_file),
+        cmocka_unit_test(motions_are_those_of_one_file),
+        cmocka_unit_test(memory_runs_out),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }
