@@ -39,7 +39,7 @@ typedef struct ramus_network_options {
     const ramus_allocator *allocator; /* copied; NULL: malloc */
     ramus_pool *pool;                 /* borrowed, outlives the network; default NULL: none */
     ramus_partition partition;
-    double alpha, beta; /* 1/s, Baumgarte: errors of loops are brought back; default 0 */
+    double alpha, beta; /* 1/s, Baumgarte: errors of loops are brought back, in the network itself; default 0 */
     bool no_selftest;   /* modules from sources are not tested when they are opened; default false */
     bool
         joint_effects; /* armature, damping and friction of known joints count, as in ramus_data_options; default false. Those inside of modules
@@ -146,10 +146,11 @@ ramus_status ramus_network_interconnection(ramus_network *network, const double 
 
 /* The robot as a model again, so that simulations, tables of states and controllers of joints take it: *model, if it has black boxes
  * with sources, is replaced by one whose coordinates are those of the network, and which owns the former one and a network of it. It has
- * ramus_inverse_dynamics, ramus_forward_dynamics, ramus_mass_matrix, their batches, energies of a simulation, and configurations; what needs
+ * ramus_inverse_dynamics, ramus_forward_dynamics, ramus_mass_matrix, their batches, energies of a simulation, configurations, and what constraint.h and contact.h have of
+ * its own constraints (rows, projection, impacts, forces), by nv + 2 sweeps through its modules; what needs
  * the inside of modules (poses, Jacobians, derivatives, external wrenches, code, files) is RAMUS_ERR_UNSUPPORTED. Controllers (control.h) take it: it has the names of
  * all frames of known parts, and INSTANCE/OUTLET for outlets; their links and poses in the model mean nothing. Effects of known joints (joint_effects) and stops at
- * limits count as the data, simulation or controller that asks has them; opt->joint_effects is of the network itself (ramus_model_network). Threads take turns. Other models
+ * limits count as the data, simulation or controller that asks has them; opt->joint_effects, alpha and beta are of the network itself (ramus_model_network). Threads take turns. Other models
  * stay as they are. After a failure *model is what it was. */
 ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *opt, ramus_error *err);
 

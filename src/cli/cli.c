@@ -112,13 +112,11 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
     return TOOL_OK;
 }
 
-int cli_load_robot(const char *path, const model_options *options, double stabilisation, ramus_model **out_model)
+int cli_load_robot(const char *path, const model_options *options, ramus_model **out_model)
 {
     ramus_error err;
-    ramus_network_options network = ramus_network_options_default();
-    network.alpha = network.beta = stabilisation;
     TOOL_TRY(cli_load_model(path, options, out_model));
-    if (ramus_model_open(out_model, &network, &err) == RAMUS_OK)
+    if (ramus_model_open(out_model, NULL, &err) == RAMUS_OK)
         return TOOL_OK;
     ramus_model_destroy(*out_model);
     *out_model = NULL;

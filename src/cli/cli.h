@@ -47,11 +47,8 @@ int cli_add_inputs(pieces_job *job, const args_option *option, const char *path,
     }
 /* --jobs of such work; without it as many as the machine or the rank has. */
 int cli_read_jobs(const char *text, int *jobs);
-/* The same, and modules of its black boxes are opened where they have sources (ramus_model_open): for commands that evaluate dynamics.
- * Errors of loops between modules are brought back with rate `stabilisation`, 1/s. */
-/* That of simulations: errors fade within a tenth of a second; nothing projects positions. */
-#define MODULE_LOOP_RATE 20.0
-int cli_load_robot(const char *path, const model_options *options, double stabilisation, ramus_model **out);
+/* The same, and modules of its black boxes are opened where they have sources (ramus_model_open): for commands that evaluate dynamics. */
+int cli_load_robot(const char *path, const model_options *options, ramus_model **out);
 /* A robot whose modules are all known, or black boxes that are fed: `what` ("motions that show parameters need") is refused otherwise. The model is
  * destroyed by the caller in any case. */
 int cli_load_known(const char *path, const model_options *options, const char *what, ramus_model **out);

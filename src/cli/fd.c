@@ -51,7 +51,7 @@ int cli_fd(int argc, char **argv)
     if (code == TOOL_OK && subtrees)
         code = spread_enter(1);
     if (code == TOOL_OK)
-        code = cli_load_robot(path, &options, 0, &model);
+        code = cli_load_robot(path, &options, &model);
     if (code == TOOL_OK)
         code = states_load_log(model, NULL, states_path, ports_path, RAMUS_STATES_V | RAMUS_STATES_TAU,
                                &reading.options, &s);

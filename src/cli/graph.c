@@ -49,7 +49,7 @@ int cli_graph(int argc, char **argv)
     int code = log_reading_open(&reading, &log);
     /* with a state modules are asked, unless their ports are given */
     if (code == TOOL_OK)
-        code = states_path && !ports_path ? cli_load_robot(path, &options, 0, &model)
+        code = states_path && !ports_path ? cli_load_robot(path, &options, &model)
                                           : cli_load_model(path, &options, &model);
     ramus_network *network = ramus_model_network(model);
     if (code == TOOL_OK)

@@ -82,7 +82,7 @@ int cli_id(int argc, char **argv)
     if (code == TOOL_OK && subtrees)
         code = spread_enter(0);
     if (code == TOOL_OK)
-        code = cli_load_robot(path, &options, 0, &model);
+        code = cli_load_robot(path, &options, &model);
     if (code == TOOL_OK && !subtrees && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
         code = check_mechanism_fail(model, path, err.text);
     if (code == TOOL_OK)

@@ -22,7 +22,7 @@ int cli_info(int argc, char **argv)
         return parsed;
     ramus_model *model = NULL;
     out text = { 0 };
-    int code = cli_load_robot(path, &options, 0, &model);
+    int code = cli_load_robot(path, &options, &model);
     if (code == TOOL_OK) {
         const ramus_network *network = ramus_model_network(model);
         (json ? info_json : info_text)(&text, network ? ramus_network_model(network) : model, network ? model : NULL);

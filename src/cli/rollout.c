@@ -106,8 +106,7 @@ static int run(const request *r, const args_command *command, sweep *s, pieces_j
     TOOL_TRY(cli_read_jobs(r->jobs, &jobs));
     TOOL_TRY(read_draws(r, s));
     TOOL_TRY(cli_load_options(r->path, &r->options, &s->load, &gravity));
-    TOOL_TRY(cli_load_robot(r->path, &r->options, MODULE_LOOP_RATE, model));
-    network.alpha = network.beta = MODULE_LOOP_RATE;
+    TOOL_TRY(cli_load_robot(r->path, &r->options, model));
     s->modules = &network;
     if (ramus_model_nport(*model) > 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: the robot has black boxes; a simulation needs the whole robot", r->path);

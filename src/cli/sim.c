@@ -97,7 +97,7 @@ int cli_sim(int argc, char **argv)
     int code = log_reading_open(&reading, &log);
     x.log = &reading.options;
     if (code == TOOL_OK)
-        code = cli_load_robot(path, &options, MODULE_LOOP_RATE, &model);
+        code = cli_load_robot(path, &options, &model);
     if (code == TOOL_OK && many.states)
         code = many_run(&many, &s, &x, model, path, output);
     if (code == TOOL_OK && !many.states)

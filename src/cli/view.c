@@ -70,7 +70,7 @@ int cli_view(int argc, char **argv)
         code = load_shown(path, options, &shown);
     if (code == TOOL_OK && is_live &&
         ramus_model_nsource(shown) > 0) /* modules are asked, and what is known is shown */
-        code = cli_load_robot(path, &options, MODULE_LOOP_RATE, &model);
+        code = cli_load_robot(path, &options, &model);
     if (code == TOOL_OK)
         code = is_live ? live_serve(&run, &live, model ? model : shown, shown, path)
                        : view_save(shown, motion_path, ports_path, &reading.options, output);

@@ -69,6 +69,7 @@ static void layout(void *object, arena *a)
         c->own_row = arena_take(a, m, sizeof(double));
     }
     many_constraints_layout(&c->many, c, a);
+    survey_layout(c, a);
     if (c->options.method != RAMUS_CONSTRAINT_BY_FACTORS) {
         ARENA_TAKE(a, nv * nv, c->root, c->root_inverse, c->vectors, c->inverse);
         c->value = arena_take(a, nv, sizeof(double));
@@ -89,7 +90,7 @@ static void number_unknowns(constraint_set *c)
         c->again[k] = c->marked[user];
         c->marked[user] = 1;
     }
-    c->rows_are_paths = terms_rows_are_paths(c->model, &c->unknowns.tree, c->unknown);
+    c->rows_are_paths = !c->model->substitute && terms_rows_are_paths(c->model, &c->unknowns.tree, c->unknown);
 }
 
 /* The bodies that M and the forces are made of, and those that move the frames. */
@@ -185,7 +186,7 @@ static ramus_status find_frame(const constraint_set *c, const ramus_constraint_d
                                ramus_frame *out, ramus_error *err)
 {
     out->index = -1;
-    if (constraint_is_world(name))
+    if (constraint_is_world(name) || c->model->substitute)
         return RAMUS_OK;
     *out = ramus_model_find_frame(c->model, name);
     const char *outlet;
@@ -301,6 +302,12 @@ ramus_status constraint_set_add(constraint_set *c, const ramus_constraint_descri
     ramus_constraint_description copy;
     RAMUS_TRY(OPTIONS_READ(ramus_constraint_description, &copy, d, err));
     RAMUS_TRY(constraint_check(&copy, err));
+    if (c->model->substitute && constraint_has_frames(copy.kind))
+        return ramus_fail(
+            err, RAMUS_ERR_UNSUPPORTED,
+            "constraint '%.60s': places of a robot whose modules answer at their connections are known to "
+            "its own constraints alone; add it to the file or the builder, before modules are opened",
+            copy.name);
     RAMUS_TRY(resolve(c, &copy, &item, err));
     return add(c, &item, copy.name, err);
 }
@@ -308,12 +315,14 @@ ramus_status constraint_set_add(constraint_set *c, const ramus_constraint_descri
 /* The model's own: their names are known to differ. */
 static ramus_status add_model(constraint_set *c, ramus_error *err)
 {
-    for (int k = 0; k < (int)c->model->mechanism.of[KIND_CONSTRAINT].count; k++) {
-        const ramus_constraint_description d = c->model->mechanism.of[KIND_CONSTRAINT].constraint[k];
+    const mechanism_list *own = model_mechanism(c->model);
+    for (int k = 0; k < (int)own->of[KIND_CONSTRAINT].count; k++) {
+        const ramus_constraint_description d = own->of[KIND_CONSTRAINT].constraint[k];
         constraint item;
         RAMUS_TRY(resolve(c, &d, &item, err));
         RAMUS_TRY(append(c, &item, d.name, err));
     }
+    c->nsurveyed = c->model->substitute ? c->count : 0;
     return RAMUS_OK;
 }
 

@@ -9,6 +9,7 @@
 #include "base/wide.h"
 #include "constraint/bound_work.h"
 #include "constraint/many_constraints.h"
+#include "model/substitute.h"
 #include "tree/coordinate_tree.h"
 #include "tree/terms.h"
 #include "ramus/contact.h"
@@ -148,6 +149,13 @@ typedef struct constraint_set {
 
     many_constraints many; /* several states at once */
 
+    /* of a model that something else evaluates (surveyed.c): the first constraints are the model's own */
+    size_t nsurveyed;    /* of `item` */
+    model_survey survey; /* their rows, M and h of the last state; arrays in the block */
+    double *q_surveyed;  /* [nq] of that state, where survey.columns_known, */
+    double t_surveyed;   /* and the time then, not a number where it was never set */
+    double *q_asked;     /* [nq] scratch */
+
     /* projection */
     double *q_trial, *q_best, *v_best; /* [nq], [nq], [nv] */
 
@@ -271,6 +279,13 @@ ramus_status wheel_motion_of(constraint_set *c, const constraint *item, const re
 ramus_status constraints_rows(constraint_set *c, const double q[], const double v[]);
 /* The same where `alone`: the kinematics afterwards are those of `carrying`, which rows, M and the forces need. */
 ramus_status constraints_rows_alone(constraint_set *c, const double q[], const double v[]);
+
+/* ---- surveyed.c: models that something else evaluates ---- */
+
+void survey_layout(constraint_set *c, arena *a);
+/* M, h and the rows of the model's own constraints at a state; then those of one of them. */
+ramus_status survey_state(constraint_set *c, const double q[], const double v[]);
+void surveyed_rows(constraint_set *c, const constraint *item);
 
 /* ---- wrenches.c: what the multipliers are at the frames, once the rows have been evaluated ---- */
 

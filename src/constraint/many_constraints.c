@@ -183,7 +183,7 @@ static void find_active(many_constraints *many, const ramus_model *m)
 
 void many_constraints_layout(many_constraints *many, const constraint_set *c, arena *a)
 {
-    many->in_lanes = fit_in_lanes(c);
+    many->in_lanes = !c->model->substitute && fit_in_lanes(c);
     if (!many->in_lanes)
         return;
     many->item = arena_take(a, c->count, sizeof *many->item);

@@ -191,9 +191,14 @@ static ramus_status item_rows(constraint_set *c, const constraint *item, const d
 
 ramus_status constraints_rows(constraint_set *c, const double q[], const double v[])
 {
-    RAMUS_TRY(kinematics_update(c->model, c->data, c->kinematics, q, v, c->data->zero));
+    if (c->model->substitute)
+        RAMUS_TRY(survey_state(c, q, v));
+    else
+        RAMUS_TRY(kinematics_update(c->model, c->data, c->kinematics, q, v, c->data->zero));
     memset(c->involved, 0, (size_t)ramus_model_nv(c->model) * sizeof *c->involved);
-    for (size_t k = 0; k < c->count; k++)
+    for (size_t k = 0; k < c->nsurveyed; k++)
+        surveyed_rows(c, &c->item[k]);
+    for (size_t k = c->nsurveyed; k < c->count; k++)
         RAMUS_TRY(item_rows(c, &c->item[k], q, v));
     bounds_clear_free(c);
     return RAMUS_OK;

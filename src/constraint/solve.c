@@ -54,6 +54,12 @@ ramus_status find_terms(constraint_set *c, const double q[], const double v[], c
             numbers_copy(h, c->work.given_bias, (size_t)m->nv);
         return RAMUS_OK;
     }
+    if (m->substitute) { /* of the state of the rows */
+        numbers_copy(c->M, c->survey.M, (size_t)m->nv * (size_t)m->nv);
+        if (h)
+            numbers_copy(h, c->survey.h, (size_t)m->nv);
+        return RAMUS_OK;
+    }
     if (roots_are_known(c)) {
         if (h && m->nport)
             RAMUS_TRY(ports_check(m, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));

@@ -50,7 +50,7 @@ static ramus_status fill(ramus_data *d, struct beside_tree *b, ramus_error *err)
         RAMUS_TRY(parts_resolve(&b->own_springs, d->model, err));
         b->springs = &b->own_springs;
     }
-    if (d->model->mechanism.of[KIND_CONSTRAINT].count && !d->options.without_model_constraints)
+    if (model_mechanism(d->model)->of[KIND_CONSTRAINT].count && !d->options.without_model_constraints)
         RAMUS_TRY(constraint_set_create(d, &b->kinematics, &b->terms, &b->constraints, err));
     return RAMUS_OK;
 }
@@ -104,16 +104,18 @@ ramus_status beside_update_acting(const ramus_model *m, ramus_data *d, const dou
                                   const ramus_wrench external[], beside_needs needs)
 {
     struct beside_tree *b = d->beside;
-    RAMUS_TRY(workspace_check(m, d->model, &d->error));
+    RAMUS_TRY(workspace_check_model(m, d->model, &d->error));
     b->solved = b->differentiated = 0;
     if (b->constraints && b->constraints->alone && !external && !b->springs->nspring && needs == TERMS_AND_ROWS)
         RAMUS_TRY(constraints_rows_alone(b->constraints, q, v));
     else if (b->constraints)
         RAMUS_TRY(constraints_rows(b->constraints, q, v));
-    else
+    else if (!m->substitute)
         RAMUS_TRY(kinematics_update(m, d, &b->kinematics, q, NULL, NULL));
     const size_t size = (size_t)m->nlink * sizeof *b->external;
     b->acting = external || b->springs->nspring ? b->external : NULL;
+    if (b->acting)
+        RAMUS_TRY(workspace_check(m, d->model, &d->error));
     if (!b->acting || !size)
         return RAMUS_OK;
     if (external)

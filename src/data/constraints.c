@@ -82,7 +82,7 @@ ramus_status ramus_constraint_equations(const ramus_model *model, ramus_data *da
     RAMUS_NEED(&data->error, rows);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, model->nv, v);
-    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    RAMUS_TRY(workspace_check_model(model, data->model, &data->error));
     if (!set_of(data))
         return RAMUS_OK;
     constraint_set *c = data->beside->constraints;
@@ -107,7 +107,7 @@ ramus_status ramus_constraint_omega(const ramus_model *model, ramus_data *data, 
                                     double omega[], double shift[])
 {
     RAMUS_NEED_STATE(model, data, q, v, omega, shift);
-    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    RAMUS_TRY(workspace_check_model(model, data->model, &data->error));
     if (data->options.constraint_method == RAMUS_CONSTRAINT_BY_FACTORS)
         return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT,
                           "Omega needs a data whose constraint_method is by Udwadia and Kalaba or by Omega");
@@ -134,7 +134,7 @@ ramus_status ramus_constraint_project(const ramus_model *model, ramus_data *data
         return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT,
                           "projection: the tolerance %g must be above 0 and the iterations %d not negative",
                           options.tolerance, options.max_iterations);
-    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    RAMUS_TRY(workspace_check_model(model, data->model, &data->error));
     if (!set_of(data))
         return RAMUS_OK;
     data->beside->solved = 0;
@@ -164,7 +164,7 @@ ramus_status ramus_constraint_force_after(const ramus_model *model, ramus_data *
     RAMUS_NEED_DATA(model, data);
     RAMUS_NEED(&data->error, force);
     *force = (ramus_constraint_force){ .nrow = 0 };
-    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    RAMUS_TRY(workspace_check_model(model, data->model, &data->error));
     const int count = ramus_data_nconstraint(data);
     if (constraint < 0 || constraint >= count)
         return ramus_fail(&data->error, RAMUS_ERR_NOT_FOUND, "there is no constraint %d; the data has %d", constraint,

@@ -43,7 +43,7 @@ ramus_status ramus_bound_equations(const ramus_model *model, ramus_data *data, c
     RAMUS_NEED(&data->error, rows);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, model->nv, v);
-    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    RAMUS_TRY(workspace_check_model(model, data->model, &data->error));
     constraint_set *c = set_of(data);
     if (!c || c->nbound == 0)
         return RAMUS_OK;
@@ -91,9 +91,6 @@ static int has_stop(const constraint_set *c, int q)
 ramus_status ramus_data_add_joint_stops(ramus_data *data, ramus_error *err)
 {
     RAMUS_NEED(err, data);
-    const model_substitute *other = data->model->substitute;
-    if (other)
-        return other->add_joint_stops(other->self, &data->joint_stop, err);
     for (int k = 0; k < ramus_model_nlink(data->model); k++) {
         const ramus_link_info link = ramus_model_link(data->model, (ramus_link){ k });
         if (ramus_joint_type_nq(link.joint_type) != 1 || link.locked || link.mimic.index >= 0 ||
@@ -143,7 +140,7 @@ ramus_status ramus_bound_impact(const ramus_model *model, ramus_data *data, cons
     RAMUS_NEED_DATA(model, data);
     RAMUS_NEED_ARRAYS(&data->error, model->nq, q);
     RAMUS_NEED_ARRAYS(&data->error, model->nv, v, v_after);
-    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    RAMUS_TRY(workspace_check_model(model, data->model, &data->error));
     constraint_set *c = set_of(data);
     if (!c || c->nbound == 0) {
         if (v_after != v && model->nv)
@@ -169,7 +166,7 @@ ramus_status ramus_forward_dynamics_by_terms(const ramus_model *model, ramus_dat
 {
     RAMUS_NEED_STATE(model, data, q, v, bias, tau, a);
     RAMUS_NEED_ARRAYS(&data->error, model->nv, M);
-    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    RAMUS_TRY(workspace_check_model(model, data->model, &data->error));
     constraint_set *c = set_of(data);
     if (!c)
         return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT,

@@ -121,6 +121,12 @@ static void crew_destroy(ramus_data *d)
     memory_free(&d->space.allocator, d->crew);
 }
 
+/* Those of a model that something else evaluates. */
+static int has_surveyed_constraints(const ramus_model *model)
+{
+    return model->substitute && model_mechanism(model)->of[KIND_CONSTRAINT].count > 0;
+}
+
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
                                ramus_error *err)
 {
@@ -147,7 +153,7 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     if (d->composition)
         composition_prepare(d->composition, given.outlets);
     ramus_status status = d->mechanism ? mechanism_resolve(d->mechanism, model, err) : RAMUS_OK;
-    if (status == RAMUS_OK && !model_is_tree(model))
+    if (status == RAMUS_OK && (!model_is_tree(model) || has_surveyed_constraints(model)))
         status = beside_create(d, err);
     if (status == RAMUS_OK)
         status = crew_create(d, &given, err);

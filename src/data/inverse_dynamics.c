@@ -73,6 +73,7 @@ ramus_status ramus_inverse_dynamics_wrenches(const ramus_model *m, ramus_data *d
     if (!b)
         return tree_inverse_dynamics_wrenches(m, d, q, v, a, external, tau, joint_wrench);
     d->wrenches_ready = 0;
+    RAMUS_TRY(workspace_check(m, d->model, &d->error));
     RAMUS_TRY(drive(m, d, q, v, a, external, b->tau));
     if (b->constraints)
         constraint_add_wrenches(b->constraints, 0, b->constraints->count, b->constraints->multiplier, b->external);
@@ -161,7 +162,7 @@ ramus_status ramus_inverse_dynamics_actuated(const ramus_model *model, ramus_dat
                                              const unsigned char actuated[], double tau[])
 {
     RAMUS_NEED_STATE(model, data, q, v, a, actuated, tau);
-    RAMUS_TRY(workspace_check(model, data->model, &data->error));
+    RAMUS_TRY(workspace_check_model(model, data->model, &data->error));
     constraint_set *c = data->beside ? data->beside->constraints : NULL;
     if (!c)
         return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT,

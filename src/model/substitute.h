@@ -23,12 +23,14 @@ typedef struct model_bound {
 typedef struct model_constraint_rows {
     double *A, *b;               /* [nrow x nv], [nrow] */
     double *size;                /* [nrow] of the terms that rows of A are sums of */
+    double *entry_size;          /* [nrow x nv] of those of each number; NULL: not asked for */
     double *position, *velocity; /* [nrow] errors of equalities, gaps and rates of normals */
     ramus_vec3 *turn, *move;     /* [nrow] what multiplies the twist of b in a; zero without frames */
+    ramus_pose *x_w_a, *x_w_b;   /* [nconstraint] the two frames of each; NULL: not asked for */
     double rank_tolerance;       /* given: rows this small beside their size are implied by others */
 } model_constraint_rows;
 
-/* What a controller asks about a state; arrays of the caller. */
+/* What a controller, or the constraints of a data, ask about a state; arrays of the caller. */
 typedef struct model_survey {
     const ramus_model *model;
     int nframe;
@@ -42,19 +44,20 @@ typedef struct model_survey {
     ramus_vec3 *centre;         /* [3] centre of mass, c' and c'' for a = 0; NULL: not asked for */
     double *centre_J;           /* [3 x nv] with it */
     model_constraint_rows rows; /* A NULL: not asked for; M is asked for with it */
+    bool columns_known;         /* J, M and A are there: the last survey was at the same q and time. Without a centre */
 } model_survey;
 
 /* Of the object that asks. */
 typedef struct model_circumstances {
     double time;        /* s, not a number where it was never set */
     bool joint_effects; /* armature, damping and friction of known joints count */
-    bool joint_stops;   /* stops at the limits of all joints count; add_joint_stops has been called */
 } model_circumstances;
 
 /* What evaluates a model whose modules are not all known (src/module/opened_model.c): the model names coordinates and nothing else.
  * Each is for one caller at a time, and sees to that itself. */
 typedef struct model_substitute {
     void *self;
+    /* These two of the tree, without constraints: the data has these (constraint/surveyed.c). */
     ramus_status (*inverse_dynamics)(void *self, model_circumstances now, const double q[], const double v[],
                                      const double a[], double tau[], ramus_error *err);
     ramus_status (*forward_dynamics)(void *self, model_circumstances now, const double q[], const double v[],
@@ -62,18 +65,13 @@ typedef struct model_substitute {
     ramus_status (*mass_matrix)(void *self, model_circumstances now, const double q[], double M[], ramus_error *err);
     ramus_status (*energy)(void *self, model_circumstances now, const double q[], const double v[], double *kinetic,
                            double *potential, ramus_error *err);
-    /* v (in: at the end of a step of length h from q, v_start; out: with the impulses of one-sided constraints). */
-    ramus_status (*impulses)(void *self, model_circumstances now, const double q[], const double v_start[], double h,
-                             double v[], ramus_error *err);
-    /* What controllers need at one state; `ask` is checked before. */
+    /* What controllers and constraints need at one state; `ask` is checked before. */
     ramus_status (*survey)(void *self, model_circumstances now, const double q[], const double v[],
                            const model_survey *ask, ramus_error *err);
     /* RAMUS_ERR_UNSUPPORTED where a survey, or that of this frame, cannot be. */
     ramus_status (*survey_check)(void *self, const model_survey *ask, ramus_error *err);
     /* The frame of the model at the only outlet of the module from a source that is named; -1: there is no such. */
     int (*find_only_outlet)(void *self, const ramus_model *model, const char *name);
-    /* Memory for stops at the limits of all joints; *one: the name of one of them, NULL: none has limits. Allocates. */
-    ramus_status (*add_joint_stops)(void *self, const char **one, ramus_error *err);
     int nequality, nbound;    /* rows of constraints that are equalities; bounds of one-sided ones */
     const model_rows *rows;   /* [nconstraint] */
     const model_bound *bound; /* [nbound] */

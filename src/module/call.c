@@ -32,6 +32,28 @@ const char *opened_lacks(unsigned offers, unsigned needs)
     return NULL;
 }
 
+static int all_below(const double x[], int count, double limit)
+{
+    for (int k = 0; k < count; k++)
+        if (!(fabs(x[k]) < limit))
+            return 0;
+    return 1;
+}
+
+/* An answer that is not finite is a failure of the module, unless what it was given is so large that products of it overflow: then the motion has grown
+ * beyond all numbers. */
+static ramus_status not_finite_status(const opened *u)
+{
+    static const double large = 1e100;
+    const ramus_module_description *d = &u->about;
+    const int moderate = all_below(u->inlet_motion, RAMUS_MODULE_MOTION, large) && all_below(u->q, d->nq, large) &&
+                         all_below(u->v, d->nv, large) && all_below(u->a, d->nv, large) &&
+                         all_below(u->tau_given, d->nv, large) && all_below(u->inlet_dot, RAMUS_MODULE_TWIST, large) &&
+                         all_below(u->outlet_wrench, d->noutlet * RAMUS_MODULE_WRENCH, large) &&
+                         all_below(u->outlet_articulated, d->noutlet * RAMUS_MODULE_ARTICULATED, large);
+    return u->source && moderate ? RAMUS_ERR_PORT : RAMUS_ERR_NOT_FINITE;
+}
+
 static ramus_status fail_call(opened *u, const char *function, int code)
 {
     static const struct {
@@ -56,8 +78,11 @@ static ramus_status fail_call(opened *u, const char *function, int code)
     for (char *c = why; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 127)
             *c = ' ';
-    return ramus_fail(&u->error, known ? meaning[code].status : RAMUS_ERR_PORT, "module '%.60s': %s: %s%s%s", u->name,
-                      function, known ? meaning[code].text : "it returned a code that the contract does not have",
+    const ramus_status status = !known                            ? RAMUS_ERR_PORT
+                                : code == RAMUS_MODULE_NOT_FINITE ? not_finite_status(u)
+                                                                  : meaning[code].status;
+    return ramus_fail(&u->error, status, "module '%.60s': %s: %s%s%s", u->name, function,
+                      known ? meaning[code].text : "it returned a code that the contract does not have",
                       why[0] ? ": " : "", why);
 }
 
@@ -74,7 +99,7 @@ static ramus_status check(opened *u, const char *function, int code, const answe
     for (int k = 0; k < count; k++)
         for (size_t i = 0; i < answers[k].count; i++)
             if (!isfinite(answers[k].numbers[i]))
-                return ramus_fail(&u->error, RAMUS_ERR_NOT_FINITE,
+                return ramus_fail(&u->error, not_finite_status(u),
                                   "module '%.60s': %s: number %zu of its answer is not finite", u->name, function, i);
     return RAMUS_OK;
 }

@@ -226,7 +226,7 @@ static void give_forces(loop_set *s)
     }
 }
 
-static ramus_status solve_bounds(ramus_network *n, loop_slip how)
+static ramus_status solve_bounds(ramus_network *n)
 {
     loop_set *s = &n->loops;
     bound_work *w = &s->work;
@@ -235,12 +235,11 @@ static ramus_status solve_bounds(ramus_network *n, loop_slip how)
         return RAMUS_OK;
     take_equalities_out(s);
     find_root(s);
-    if (how == LOOP_SLIPS)
-        set_slip(s);
+    set_slip(s);
     for (int i = 0; i < w->n; i++)
         for (int j = 0; j < w->n; j++)
             w->W[i * w->n + j] = dense_dot(w->G + i * w->n, w->D + j * w->n, w->n);
-    if (bound_problem_solve(w, w->n, how == LOOP_IMPULSES)) {
+    if (bound_problem_solve(w, w->n, 0)) {
         give_forces(s);
         return RAMUS_OK;
     }
@@ -255,12 +254,12 @@ static ramus_status solve_bounds(ramus_network *n, loop_slip how)
                       w->ncone, name_of(s, w->row[0]));
 }
 
-ramus_status loops_solve(ramus_network *n, loop_slip how)
+ramus_status loops_solve(ramus_network *n)
 {
     loop_set *s = &n->loops;
     memset(s->multiplier, 0, (size_t)s->nrow * sizeof *s->multiplier);
     RAMUS_TRY(solve_free(n));
-    RAMUS_TRY(solve_bounds(n, how));
+    RAMUS_TRY(solve_bounds(n));
     for (int e = 0; e < s->nequal; e++) {
         double *y = &s->multiplier[s->equal[e]];
         *y = -s->free[e];

@@ -51,7 +51,7 @@ static twist end_dot(const ramus_network *n, const loop_end *e)
     if (e->node >= 0)
         return twist_to_child(pose_of(e->place),
                               read_twist(n->node[e->node].u.outlet_dot + (size_t)e->outlet * RAMUS_MODULE_TWIST));
-    const ramus_vec3 g = n->loops.acting >= 0 ? (ramus_vec3){ 0, 0, 0 } : n->gravity;
+    const ramus_vec3 g = n->loops.responds ? (ramus_vec3){ 0, 0, 0 } : n->gravity;
     return twist_to_child(pose_of(e->place), (twist){ zero3(), { -g.x, -g.y, -g.z } });
 }
 
@@ -79,7 +79,7 @@ static void derivative_of(const ramus_network *n, const loop *l, const relative 
     const twist a = end_dot(n, &l->a), b = end_dot(n, &l->b);
     *angular = v3_sub(pose_rotate(&r->turn, b.angular), a.angular);
     *linear = v3_sub(v3_sub(pose_rotate(&r->turn, b.linear), a.linear), v3_cross(a.angular, v3_of(r->x.position)));
-    if (n->loops.acting >= 0)
+    if (n->loops.responds)
         return;
     *angular = v3_add(*angular, v3_cross(r->angular, pose_rotate(&r->turn, r->of_b.angular)));
     *linear = v3_add(*linear, v3_sub(v3_cross(r->angular, pose_rotate(&r->turn, r->of_b.linear)),
@@ -281,7 +281,14 @@ double loops_violation(const ramus_network *n, int i)
     const relative r = relative_of(n, l);
     v3 angular, linear;
     derivative_of(n, l, &r, &angular, &linear);
-    return v3_dot(row->turn, angular) + v3_dot(row->move, linear) + (n->loops.acting >= 0 ? 0 : row->extra);
+    return v3_dot(row->turn, angular) + v3_dot(row->move, linear) + (n->loops.responds ? 0 : row->extra);
+}
+
+void loops_frames(const ramus_network *n, int k, ramus_pose *a, ramus_pose *b)
+{
+    const loop *l = &n->loops.loop[k];
+    *a = l->coordinate ? ramus_pose_identity() : end_pose(n, &l->a);
+    *b = l->coordinate ? ramus_pose_identity() : end_pose(n, &l->b);
 }
 
 static double length(v3 u)

@@ -107,11 +107,6 @@ static ramus_status read_one(ramus_network *n, int k, loop *l, ramus_error *err)
             "constraint '%.60s': boxes, blocks and height fields touch links of one model, not outlets of "
             "modules; load the robot with the option 'tree' to leave it out",
             l->d.name);
-    if (l->d.energy_restitution > 0)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "constraint '%.60s': impacts between modules have restitution of velocities alone; give it "
-                          "'restitution' in place of that of energy",
-                          l->d.name);
     l->nrow = rows_of(&l->d);
     if (!l->nrow && l->d.kind != RAMUS_CONSTRAINT_STOP)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
@@ -184,7 +179,7 @@ static void connect_coordinates(const ramus_network *n, loop *l)
 
 static void list_bounds(loop_set *s)
 {
-    for (int k = 0, equal = 0; k < s->all.count; k++) {
+    for (int k = 0, equal = 0; k < s->count; k++) {
         const loop *l = &s->loop[k];
         for (int i = 0; i < l->nrow; i++) {
             s->row[l->first + i].loop = k;
@@ -204,8 +199,8 @@ static void list_bounds(loop_set *s)
     }
 }
 
-/* For controllers: the constraints of the model alone. */
-static ramus_status list_for_controllers(ramus_network *n, ramus_error *err)
+/* For who asks about a state: controllers, and the constraints of a data. */
+static ramus_status list_for_surveys(ramus_network *n, ramus_error *err)
 {
     loop_set *s = &n->loops;
     s->listed = memory_new(&n->allocator, (size_t)s->count + 1, sizeof *s->listed);
@@ -229,11 +224,10 @@ static ramus_status list_for_controllers(ramus_network *n, ramus_error *err)
 
 static void layout(loop_set *s, const ramus_network *n, arena *a)
 {
-    const size_t nrow = (size_t)s->all.nrow, nbound = (size_t)s->all.nbound, nequal = (size_t)s->nequal,
-                 nv = (size_t)n->nv;
+    const size_t nrow = (size_t)s->nrow, nbound = (size_t)s->nbound, nequal = (size_t)s->nequal, nv = (size_t)n->nv;
     s->row = arena_take(a, nrow, sizeof *s->row);
     s->bound = arena_take(a, nbound, sizeof *s->bound);
-    ARENA_TAKE(a, nrow, s->error, s->multiplier, s->rate, s->size);
+    ARENA_TAKE(a, nrow, s->error, s->multiplier, s->size);
     s->matrix = arena_take(a, nrow, nrow * sizeof *s->matrix);
     s->response = arena_take(a, nrow, nv * sizeof *s->response);
     s->inlet = arena_take(a, nrow, 6 * (size_t)n->nnode * sizeof *s->inlet);
@@ -241,7 +235,7 @@ static void layout(loop_set *s, const ramus_network *n, arena *a)
     ARENA_TAKE(a, nequal, s->equal, s->pivot, s->free);
     s->factor = arena_take(a, nequal, nequal * sizeof *s->factor);
     s->coupled = arena_take(a, 3 * nbound, nequal * sizeof *s->coupled);
-    ARENA_TAKE(a, nrow ? nv : 0, s->force, s->part, s->start);
+    ARENA_TAKE(a, nrow ? nv : 0, s->force, s->part);
     ARENA_TAKE(a, nequal ? nv + nequal : 0, s->wanted);
     s->choice = arena_take(a, nequal, sizeof *s->choice);
     s->levels = arena_take(a, nequal, (nv + nequal) * sizeof *s->levels);
@@ -262,23 +256,14 @@ ramus_status loops_connect(ramus_network *n, const int outlet_of_link[], ramus_e
         RAMUS_TRY(connect_end(n, l, outlet_of_link, &l->a, err));
         RAMUS_TRY(connect_end(n, l, outlet_of_link, &l->b, err));
     }
-    s->own = s->all = (loop_counts){ s->count, s->nrow, s->nbound };
-    RAMUS_TRY(list_for_controllers(n, err));
-    return loops_make_room(n, err);
-}
-
-ramus_status loops_make_room(ramus_network *n, ramus_error *err)
-{
-    loop_set *s = &n->loops;
+    RAMUS_TRY(list_for_surveys(n, err));
     arena a = { 0 };
     loop_set measured = *s;
     layout(&measured, n, &a);
     void *memory = a.overflow ? NULL : memory_new(&n->allocator, a.used + 64, 1);
     if (!memory)
         return ramus_fail_memory(err);
-    memory_free(&n->allocator, s->memory);
     s->memory = memory;
-    s->solved = 0;
     a = (arena){ .base = (unsigned char *)(((uintptr_t)s->memory + 63) / 64 * 64) };
     layout(s, n, &a);
     s->work.touches = s->work.rests = 1e-8;
@@ -288,8 +273,7 @@ ramus_status loops_make_room(ramus_network *n, ramus_error *err)
 
 void loops_release(ramus_network *n)
 {
-    const int count = n->loops.has_limits ? n->loops.all.count : n->loops.count;
-    for (int k = 0; n->loops.loop && k < count; k++)
+    for (int k = 0; n->loops.loop && k < n->loops.count; k++)
         memory_free(&n->allocator, n->loops.loop[k].coordinate);
     memory_free(&n->allocator, n->loops.memory);
     memory_free(&n->allocator, n->loops.about);

@@ -57,33 +57,26 @@ typedef struct loop_bound {
     int taken; /* it takes part in the solution */
 } loop_bound;
 
-typedef struct loop_counts {
-    int count, nrow, nbound;
-} loop_counts;
-
 typedef struct loop_set {
-    loop *loop;                 /* [all.count] */
-    int count, nrow, nbound;    /* in the evaluation that goes on: `own` or `all` */
+    loop *loop; /* [count] */
+    int count, nrow, nbound;
     int nequal;                 /* rows of equalities */
-    loop_counts own, all;       /* of the model; with stops at limits, which come last */
-    int has_limits;             /* these were asked for */
     loop_row *row;              /* [nrow] */
     loop_bound *bound;          /* [nbound] */
-    model_rows *listed;         /* [own.count] for controllers, as is `about`; both stay where they are */
-    model_bound *about;         /* [own.nbound] */
+    model_rows *listed;         /* [count] for who asks about a state, as is `about` */
+    model_bound *about;         /* [nbound] */
     double *error, *multiplier; /* [nrow] */
     double *matrix;             /* [nrow x nrow] (i, r): what a unit of r does to i; columns of rows that were swept */
     double *size;               /* [nrow] of the terms that diagonal entries are sums of */
     double *response;           /* [nrow x nv] accelerations that unit multipliers cause */
-    double *inlet;       /* [nrow x nnode x 6] what unit multipliers add to wrenches at inlets; inverse dynamics */
-    double *start_inlet; /* [nnode x 6] these without multipliers */
-    int *equal;          /* [nequal] rows of equalities */
-    int *pivot;          /* [nequal] */
-    double *factor;      /* [nequal x nequal] */
-    double *free;        /* [nequal] multipliers without bounds */
-    double *coupled;     /* [3 nbound x nequal] what unit forces of bounds add to them */
-    double *rate;        /* [nrow] of the state at the beginning of a step */
-    double *force, *part, *start; /* [nv] scratch */
+    double *inlet;        /* [nrow x nnode x 6] what unit multipliers add to wrenches at inlets; inverse dynamics */
+    double *start_inlet;  /* [nnode x 6] these without multipliers */
+    int *equal;           /* [nequal] rows of equalities */
+    int *pivot;           /* [nequal] */
+    double *factor;       /* [nequal x nequal] */
+    double *free;         /* [nequal] multipliers without bounds */
+    double *coupled;      /* [3 nbound x nequal] what unit forces of bounds add to them */
+    double *force, *part; /* [nv] scratch */
     /* inverse dynamics: levels of least squares for the multipliers of equalities */
     hierarchy_work share;
     double *levels, *wanted; /* [(nv + nequal) x nequal] A^T of passive, of driven coordinates, 1; [nv + nequal] */
@@ -91,6 +84,7 @@ typedef struct loop_set {
     int rank;
     bound_work work;
     int acting;   /* row whose unit wrench acts in the sweep; -1: none */
+    int responds; /* 1: the sweep is one of a unit wrench or force, without gravity and velocities */
     int applying; /* 1: multipliers act in sweeps of wrenches */
     int solved;   /* the multipliers are those of the last evaluation */
     void *memory;
@@ -101,14 +95,6 @@ ramus_status loops_read(struct ramus_network *n, ramus_error *err);
 /* Once they are, and coordinates are numbered. */
 ramus_status loops_connect(struct ramus_network *n, const int outlet_of_link[], ramus_error *err);
 void loops_release(struct ramus_network *n);
-/* Memory for `all`, in the place of what there was; that stays after a failure. */
-ramus_status loops_make_room(struct ramus_network *n, ramus_error *err);
-
-/* loop_limits.c. Stops at the limits of all joints that have some, known and reported, but for those that have a stop; allocates once. They do not count
- * until they are counted. */
-ramus_status loops_add_limits(struct ramus_network *n, ramus_error *err);
-void loops_count_limits(struct ramus_network *n, bool count);
-const char *loops_limit_name(const struct ramus_network *n); /* of one of them; NULL: none */
 
 /* loop_rows.c. Of the last motion: rows, wrenches of their multipliers, errors of position and velocity. RAMUS_ERR_SINGULAR where two points
  * coincide. */
@@ -120,9 +106,10 @@ double loops_terms(const struct ramus_network *n, int r);
 /* What turns in it, by how far from the world's origin it is: positions are rounded there. */
 double loops_distances(const struct ramus_network *n, int r);
 
-/* loop_forces.c. From `matrix` and `error`: multipliers, with bounds that are taken. RAMUS_ERR_SINGULAR where rows contradict each other. `slip`: bounds
- * that slip exert friction against it (accelerations); else friction is against the velocities of the solution (impulses). */
-typedef enum loop_slip { LOOP_SLIPS, LOOP_IMPULSES } loop_slip;
-ramus_status loops_solve(struct ramus_network *n, loop_slip how);
+/* Where the two frames of constraint k are; the world for one between joints. */
+void loops_frames(const struct ramus_network *n, int k, ramus_pose *a, ramus_pose *b);
+
+/* loop_forces.c. From `matrix` and `error`: multipliers, with bounds that are taken. RAMUS_ERR_SINGULAR where rows contradict each other. */
+ramus_status loops_solve(struct ramus_network *n);
 
 #endif

@@ -85,7 +85,7 @@ ramus_status network_forces(ramus_network *n, const double q[], const double v[]
 /* Without constraints. */
 ramus_status network_accelerations(ramus_network *n, const double q[], const double v[], const double tau[],
                                    double a[]);
-/* After these: what the row loops.acting, or tau_given, cause. */
+/* After these: what the row loops.acting, or tau_given, cause; loops.responds is 1 until the caller has read it. */
 ramus_status network_response(ramus_network *n);
 
 /* network_loops.c */
@@ -93,7 +93,5 @@ ramus_status network_response(ramus_network *n);
 ramus_status network_close(ramus_network *n, double a[]);
 /* From forces of the tree to those that drives supply beside constraints, and the wrenches of both. */
 ramus_status network_share(ramus_network *n, double tau[]);
-/* v (in: at the end of a step of length h from q, v_start; out: with impulses of bounds). */
-ramus_status network_impulses(ramus_network *n, const double q[], const double v_start[], double h, double v[]);
 
 #endif

@@ -72,7 +72,7 @@ static void write_pose(ramus_pose x, double out[7])
 
 static twist world_dot(const ramus_network *n)
 {
-    if (n->loops.acting >= 0)
+    if (n->loops.responds)
         return twist_zero();
     return (twist){ zero3(), { -n->gravity.x, -n->gravity.y, -n->gravity.z } };
 }
@@ -255,8 +255,11 @@ ramus_status network_wrenches(ramus_network *n, double tau[])
 
 ramus_status network_response(ramus_network *n)
 {
-    RAMUS_TRY(inwards(n, gather_response));
-    return outwards(n, accelerate);
+    n->loops.responds = 1;
+    ramus_status status = inwards(n, gather_response);
+    if (status == RAMUS_OK)
+        status = outwards(n, accelerate);
+    return status;
 }
 
 static ramus_status inverse_dynamics(ramus_network *n, const double q[], const double v[], const double a[],

@@ -1,8 +1,7 @@
-/* network_loops.c - accelerations, forces and impulses of a network under its constraints
+/* network_loops.c - accelerations and forces of a network under its constraints
  *
  *     forward     a = a_0 + sum_r y_r a_r                a_r: response to a unit multiplier of row r, one sweep in and one out
  *     inverse     tau = tau_0 - A^T y,   |tau| least, zero at passive coordinates      columns of A^T: one sweep of wrenches each
- *     impulses    v_1 = v + sum_r x_r a_r                bounds at the level of velocities (Moreau), equalities keep their velocities
  *
  * Errors of equalities are brought back with rates alpha and beta (Baumgarte). Bounds take part that are closed and do not open (Gauss).
  *
@@ -15,8 +14,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-#define RECOVERED 0.2 /* of a gap that is closed too far, in one step */
 
 /* ---- sweeps --------------------------------------------------------------------------------------------------------------- */
 
@@ -43,6 +40,7 @@ static ramus_status respond(ramus_network *n, int r)
     for (int c = 0; c < l->ncoordinate; c++)
         *given(n, l->coordinate[c].v) = 0;
     s->acting = -1;
+    s->responds = 0;
     return status;
 }
 
@@ -78,95 +76,9 @@ ramus_status network_close(ramus_network *n, double a[])
         for (int j = 0; b->taken && j < b->nrow; j++)
             RAMUS_TRY(respond(n, b->row + j));
     }
-    RAMUS_TRY(loops_solve(n, LOOP_SLIPS));
+    RAMUS_TRY(loops_solve(n));
     add_responses(n, a);
     s->solved = 1;
-    return RAMUS_OK;
-}
-
-/* ---- impulses ------------------------------------------------------------------------------------------------------------- */
-
-/* What the normal of a bound must have at least; its gap is that of the beginning. */
-static double least_speed(const loop_set *s, const loop_bound *b, double h)
-{
-    const double gap = s->row[b->row].position, was = s->rate[b->row], change = s->row[b->row].velocity - was;
-    if (gap > s->work.touches)
-        return -gap / h;
-    if (was < -s->work.rests &&
-        -b->restitution * was > fabs(change)) /* a bounce that does not last for a step is none */
-        return -b->restitution * was;
-    return gap < -s->work.touches ? -RECOVERED * gap / h : 0;
-}
-
-/* Bounds that velocities along the rows would close; returns how many are new. */
-static int take_violated(loop_set *s, double h, const double speed[])
-{
-    int taken = 0;
-    for (int k = 0; k < s->nbound; k++) {
-        loop_bound *b = &s->bound[k];
-        const double gap = s->row[b->row].position + h * speed[b->row];
-        if (b->taken || gap > (s->row[b->row].position > s->work.touches ? 0 : s->work.touches))
-            continue;
-        b->taken = 2; /* its rows are to be swept */
-        taken++;
-    }
-    return taken;
-}
-
-/* Rows of bounds that are new, and before the first of them those of equalities. */
-static ramus_status respond_new(ramus_network *n, int first)
-{
-    loop_set *s = &n->loops;
-    for (int e = 0; first && e < s->nequal; e++)
-        RAMUS_TRY(respond(n, s->equal[e]));
-    for (int k = 0; k < s->nbound; k++) {
-        loop_bound *b = &s->bound[k];
-        for (int j = 0; b->taken == 2 && j < b->nrow; j++)
-            RAMUS_TRY(respond(n, b->row + j));
-        b->taken = b->taken != 0;
-    }
-    return RAMUS_OK;
-}
-
-ramus_status network_impulses(ramus_network *n, const double q[], const double v_start[], double h, double v[])
-{
-    loop_set *s = &n->loops;
-    RAMUS_TRY(network_motion(n, q, v_start, n->zero));
-    RAMUS_TRY(loops_place(n));
-    for (int r = 0; r < s->nrow; r++)
-        s->rate[r] = s->row[r].velocity;
-    memcpy(s->start, v, (size_t)n->nv * sizeof *v);
-    RAMUS_TRY(network_motion(n, q, s->start, n->zero));
-    RAMUS_TRY(loops_place(n));
-    for (int r = 0; r < s->nrow; r++)
-        s->error[r] = s->row[r].velocity;
-    for (int k = 0; k < s->nbound; k++)
-        s->bound[k].taken = 0;
-    for (int round = 0; take_violated(s, h, s->error); round++) {
-        if (round == 0)
-            RAMUS_TRY(network_accelerations(n, q, s->start, n->zero, s->force));
-        for (int k = 0; round == 0 && k < n->nv; k++)
-            *given(n, k) = 0;
-        RAMUS_TRY(respond_new(n, round == 0));
-        for (int r = 0; r < s->nrow; r++)
-            s->error[r] = s->loop[s->row[r].loop].nbound ? s->row[r].velocity : 0;
-        for (int k = 0; k < s->nbound; k++)
-            s->error[s->bound[k].row] -= s->bound[k].taken ? least_speed(s, &s->bound[k], h) : 0;
-        RAMUS_TRY(loops_solve(n, LOOP_IMPULSES));
-        for (int r = 0; r < s->nrow; r++) { /* what the answer makes of the others */
-            s->error[r] = s->row[r].velocity;
-            for (int c = 0; c < s->nrow; c++)
-                s->error[r] += s->multiplier[c] != 0 ? s->matrix[r * s->nrow + c] * s->multiplier[c] : 0;
-        }
-        s->solved = 0;
-        if (round == s->nbound)
-            break;
-    }
-    for (int k = 0; k < s->nbound; k++)
-        if (s->bound[k].taken) {
-            add_responses(n, v);
-            break;
-        }
     return RAMUS_OK;
 }
 

@@ -31,7 +31,6 @@ static ramus_status after(opened_model *o, ramus_status status, ramus_error *err
     if (status != RAMUS_OK && err)
         *err = o->network->error;
     network_count_effects(o->network, o->network->joint_effects);
-    loops_count_limits(o->network, false);
     pthread_mutex_unlock(&o->turn);
     return status;
 }
@@ -41,7 +40,6 @@ static ramus_status begin(opened_model *o, model_circumstances now)
 {
     pthread_mutex_lock(&o->turn);
     network_count_effects(o->network, now.joint_effects);
-    loops_count_limits(o->network, now.joint_stops);
     if (!o->timed)
         return RAMUS_OK;
     if (isfinite(now.time))
@@ -58,7 +56,7 @@ static ramus_status inverse(void *self, model_circumstances now, const double q[
     opened_model *o = self;
     ramus_status status = begin(o, now);
     if (status == RAMUS_OK)
-        status = ramus_network_inverse_dynamics(o->network, q, v, a, tau);
+        status = ramus_network_inverse_dynamics_tree(o->network, q, v, a, tau);
     return after(o, status, err);
 }
 
@@ -68,7 +66,10 @@ static ramus_status forward(void *self, model_circumstances now, const double q[
     opened_model *o = self;
     ramus_status status = begin(o, now);
     if (status == RAMUS_OK)
-        status = ramus_network_forward_dynamics(o->network, q, v, tau, a);
+        status =
+            network_need(o->network, "forward dynamics", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ARTICULATED);
+    if (status == RAMUS_OK)
+        status = network_accelerations(o->network, q, v, tau, a);
     return after(o, status, err);
 }
 
@@ -91,24 +92,21 @@ static ramus_status energy(void *self, model_circumstances now, const double q[]
     return after(o, status, err);
 }
 
-static ramus_status impulses(void *self, model_circumstances now, const double q[], const double v_start[], double h,
-                             double v[], ramus_error *err)
+/* 1: some module does not answer with wrenches, and all do with accelerations. */
+static int by_responses(ramus_network *n)
 {
-    opened_model *o = self;
-    ramus_status status = begin(o, now);
-    if (status == RAMUS_OK)
-        status = network_impulses(o->network, q, v_start, h, v);
-    return after(o, status, err);
+    return network_need(n, "", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_WRENCH) != RAMUS_OK &&
+           network_need(n, "", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ARTICULATED) == RAMUS_OK;
 }
 
 static ramus_status survey(void *self, model_circumstances now, const double q[], const double v[],
                            const model_survey *ask, ramus_error *err)
 {
     opened_model *o = self;
-    now.joint_stops = false; /* controllers stay away from limits themselves */
     ramus_status status = begin(o, now);
     if (status == RAMUS_OK)
-        status = survey_answer(o->network, o->place, q, v, ask);
+        status =
+            (ask->M && by_responses(o->network) ? survey_by_responses : survey_answer)(o->network, o->place, q, v, ask);
     return after(o, status, err);
 }
 
@@ -123,16 +121,6 @@ static int find_only_outlet(void *self, const ramus_model *model, const char *na
 {
     const opened_model *o = self;
     return survey_find_only_outlet(o->network, model, name);
-}
-
-static ramus_status add_joint_stops(void *self, const char **one, ramus_error *err)
-{
-    opened_model *o = self;
-    pthread_mutex_lock(&o->turn);
-    const ramus_status status = loops_add_limits(o->network, err);
-    *one = loops_limit_name(o->network);
-    pthread_mutex_unlock(&o->turn);
-    return status;
 }
 
 static void destroy(void *self)
@@ -343,11 +331,9 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
                                          .forward_dynamics = forward,
                                          .mass_matrix = mass_matrix,
                                          .energy = energy,
-                                         .impulses = impulses,
                                          .survey = survey,
                                          .survey_check = may_survey,
                                          .find_only_outlet = find_only_outlet,
-                                         .add_joint_stops = add_joint_stops,
                                          .destroy = destroy,
                                          .has_energy = 1,
                                          .former = *model },
@@ -371,8 +357,6 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
         o->substitute.has_energy &=
             !opened_lacks(at->u.offers, RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ENERGY) && !loses_energy(at);
     }
-    if (network->loops.nbound > 0) /* what impulses and friction take is not counted */
-        o->substitute.has_energy = 0;
     pthread_mutex_init(&o->turn, NULL);
     opened->substitute = &o->substitute;
     *model = opened;

@@ -1,4 +1,4 @@
-/* survey.c - what controllers need of a network, by sweeps through the contract
+/* survey.c - what controllers and constraints need of a network, by sweeps through the contract
  *
  *     rest      q, v = 0, a = 0      no gravity     tau_0: what springs inside of modules and readings exert
  *     column j  q, v = 0, a = e_j    no gravity     M e_j = tau - tau_0;  J e_j: derivatives of frames
@@ -8,10 +8,14 @@
  *
  *     rows      of constraints: what the derivatives of the columns, and of the state, do to them (survey_rows.c)
  *
+ * Where a module does not offer wrench, M is the inverse of the responses to unit forces, and h = -M a of the state without forces:
+ *
+ *     response j   q, tau = e_j                     M^-1 e_j: accelerations
+ *
  * f and moment are what the world exerts on all modules that it carries: f = m (c'' - g) is the whole robot's, so that the columns give
  * m times the Jacobian of the centre of mass, and the state its bias. No module opens its inside.
  *
- * Cost   nv + 2 sweeps, and those for balance and centre; O(nv (nv + nframe)) beside them. No allocation.
+ * Cost   nv + 2 sweeps, and those for balance and centre; O(nv (nv + nframe)) beside them. By responses 2 nv + 3, and O(nv^3). No allocation.
  */
 #include "survey.h"
 
@@ -110,13 +114,21 @@ static ramus_wrench beside(const ramus_network *n, ramus_wrench rest)
     return (ramus_wrench){ vec3_sub(u.force, rest.force), vec3_sub(u.moment, rest.moment) };
 }
 
+/* The mean of both halves. */
+static void make_symmetric(double M[], size_t nv)
+{
+    for (size_t i = 0; i < nv; i++)
+        for (size_t j = 0; j < i; j++)
+            M[i * nv + j] = M[j * nv + i] = 0.5 * (M[i * nv + j] + M[j * nv + i]);
+}
+
 static ramus_status find_columns(ramus_network *n, const survey_place place[], const double q[],
                                  const model_survey *ask, ramus_wrench *rest)
 {
     const size_t nv = (size_t)n->nv;
     const bool forces = ask->M || ask->centre;
-    if (forces)
-        RAMUS_TRY(sweep(n, q, n->zero, n->zero, n->rest));
+    if (forces || ask->rows.A)
+        RAMUS_TRY(sweep(n, q, n->zero, n->zero, forces ? n->rest : NULL));
     *rest = from_the_world(n);
     if (ask->rows.A)
         RAMUS_TRY(survey_begin_rows(n, &ask->rows));
@@ -134,9 +146,8 @@ static ramus_status find_columns(ramus_network *n, const survey_place place[], c
         const ramus_vec3 f = beside(n, *rest).force;
         ask->centre_J[j] = f.x, ask->centre_J[nv + j] = f.y, ask->centre_J[2 * nv + j] = f.z;
     }
-    for (size_t i = 0; i < nv && ask->M; i++)
-        for (size_t j = 0; j < i; j++)
-            ask->M[i * nv + j] = ask->M[j * nv + i] = 0.5 * (ask->M[i * nv + j] + ask->M[j * nv + i]);
+    if (ask->M)
+        make_symmetric(ask->M, nv);
     return RAMUS_OK;
 }
 
@@ -164,6 +175,71 @@ static ramus_status without_gravity(ramus_network *n, const survey_place place[]
     return ask->centre ? weigh(n, q, *rest, mass, &ask->centre[0]) : RAMUS_OK;
 }
 
+/* ---- without wrenches ---------------------------------------------------------------------------------------------------- */
+
+/* M becomes its inverse (Gauss-Jordan; masses need no pivots). */
+static ramus_status invert(ramus_network *n, double M[])
+{
+    const size_t nv = (size_t)n->nv;
+    for (size_t k = 0; k < nv; k++) {
+        double *row = M + k * nv;
+        const double pivot = row[k];
+        if (!(pivot > 0))
+            return ramus_fail(&n->error, RAMUS_ERR_SINGULAR,
+                              "accelerations that unit forces cause are not those of bodies with mass");
+        row[k] = 1;
+        for (size_t j = 0; j < nv; j++)
+            row[j] /= pivot;
+        for (size_t i = 0; i < nv; i++) {
+            const double factor = M[i * nv + k];
+            if (i == k)
+                continue;
+            M[i * nv + k] = 0;
+            for (size_t j = 0; j < nv; j++)
+                M[i * nv + j] -= factor * row[j];
+        }
+    }
+    return RAMUS_OK;
+}
+
+/* M and h from accelerations alone. */
+static ramus_status find_by_responses(ramus_network *n, const double q[], const double v[], const model_survey *ask)
+{
+    const size_t nv = (size_t)n->nv;
+    RAMUS_TRY(network_accelerations(n, q, v, n->zero, n->rest));
+    for (size_t j = 0; j < nv && !ask->columns_known; j++) {
+        double *given = &n->node[n->v[j].node].u.tau_given[n->v[j].local];
+        *given = 1;
+        const ramus_status status = network_response(n);
+        n->loops.responds = 0;
+        *given = 0;
+        RAMUS_TRY(status);
+        for (size_t i = 0; i < nv; i++)
+            ask->M[i * nv + j] = n->node[n->v[i].node].u.a_free[n->v[i].local];
+    }
+    if (!ask->columns_known) {
+        RAMUS_TRY(invert(n, ask->M));
+        make_symmetric(ask->M, nv);
+    }
+    for (size_t i = 0; i < nv && ask->h; i++) {
+        ask->h[i] = 0;
+        for (size_t j = 0; j < nv; j++)
+            ask->h[i] -= ask->M[i * nv + j] * n->rest[j];
+    }
+    return RAMUS_OK;
+}
+
+ramus_status survey_by_responses(ramus_network *n, const survey_place place[], const double q[], const double v[],
+                                 const model_survey *ask)
+{
+    model_survey motions = *ask;
+    motions.M = motions.h = NULL;
+    RAMUS_TRY(survey_answer(n, place, q, v, &motions));
+    return find_by_responses(n, q, v, ask);
+}
+
+/* ---- the answer ------------------------------------------------------------------------------------------------------------ */
+
 ramus_status survey_answer(ramus_network *n, const survey_place place[], const double q[], const double v[],
                            const model_survey *ask)
 {
@@ -171,7 +247,7 @@ ramus_status survey_answer(ramus_network *n, const survey_place place[], const d
     const ramus_vec3 gravity = n->gravity;
     ramus_wrench rest = { { 0, 0, 0 }, { 0, 0, 0 } };
     double mass = 1;
-    const ramus_status status = without_gravity(n, place, q, ask, &rest, &mass);
+    const ramus_status status = ask->columns_known ? RAMUS_OK : without_gravity(n, place, q, ask, &rest, &mass);
     n->gravity = gravity;
     RAMUS_TRY(status);
     if (ask->balance)

@@ -1,4 +1,4 @@
-/* survey.h - frames, inertia and forces of a network for controllers, by sweeps through the contract */
+/* survey.h - frames, inertia, forces and constraints of a network for controllers and data, by sweeps through the contract */
 #ifndef RAMUS_MODULE_SURVEY_H
 #define RAMUS_MODULE_SURVEY_H
 
@@ -26,6 +26,10 @@ ramus_status survey_check(ramus_network *n, const survey_place place[], const mo
  * nor a centre is asked for. No allocation. */
 ramus_status survey_answer(ramus_network *n, const survey_place place[], const double q[], const double v[],
                            const model_survey *ask);
+
+/* The same of modules that do not all offer wrench, but accelerations. No balance, no centre. */
+ramus_status survey_by_responses(ramus_network *n, const survey_place place[], const double q[], const double v[],
+                                 const model_survey *ask);
 
 /* survey_rows.c. Rows of constraints: after the motion of the first sweep, of the column j of a, and of the state. */
 ramus_status survey_begin_rows(ramus_network *n, const model_constraint_rows *to);

@@ -1,4 +1,4 @@
-/* survey_rows.c - rows of a network's constraints for controllers, from the sweeps that find M and h
+/* survey_rows.c - rows of a network's constraints for controllers and data, from the sweeps that find M and h
  *
  *     column j   at rest, a = e_j:    A e_j = c_w . w' + c_p . p''        of the derivatives of the two frames (loop_rows.c)
  *     state      q, v, a = 0:         b = -(c_w . w' + c_p . p'' + extra), errors, gaps and their rates
@@ -16,7 +16,7 @@
 #define CANCELLED 1e-12 /* of the terms that an entry of A is the sum of: rounding */
 #define PLACED 1e-14    /* of what turns, by how far from the world's origin it is */
 
-/* The row of the network's constraints that is row i of the controller's; -1: there is none. */
+/* The row of the network's constraints that is row i of who asks; -1: there is none. */
 static int row_at(const loop_set *s, int i)
 {
     if (i < s->nequal)
@@ -49,6 +49,8 @@ ramus_status survey_begin_rows(ramus_network *n, const model_constraint_rows *to
     const size_t nrow = (size_t)count_rows(&n->loops);
     memset(to->A, 0, nrow * (size_t)n->nv * sizeof *to->A);
     memset(to->size, 0, nrow * sizeof *to->size);
+    if (to->entry_size)
+        memset(to->entry_size, 0, nrow * (size_t)n->nv * sizeof *to->entry_size);
     return loops_place(n);
 }
 
@@ -61,7 +63,10 @@ void survey_row_column(ramus_network *n, const model_constraint_rows *to, size_t
             continue;
         const double x = loops_violation(n, row), terms = loops_terms(n, row), places = loops_distances(n, row);
         to->A[(size_t)i * (size_t)n->nv + j] = fabs(x) <= CANCELLED * terms + PLACED * places ? 0 : x;
-        to->size[i] = hypot(to->size[i], size_of(terms, places, to->rank_tolerance));
+        const double size = size_of(terms, places, to->rank_tolerance);
+        to->size[i] = hypot(to->size[i], size);
+        if (to->entry_size)
+            to->entry_size[(size_t)i * (size_t)n->nv + j] = size;
     }
 }
 
@@ -80,5 +85,7 @@ ramus_status survey_row_bias(ramus_network *n, const model_constraint_rows *to)
         to->turn[i] = frames ? (ramus_vec3){ row->turn.x, row->turn.y, row->turn.z } : none;
         to->move[i] = frames ? (ramus_vec3){ row->move.x, row->move.y, row->move.z } : none;
     }
+    for (int k = 0; to->x_w_a && k < n->loops.count; k++)
+        loops_frames(n, k, &to->x_w_a[k], &to->x_w_b[k]);
     return RAMUS_OK;
 }

@@ -35,11 +35,9 @@ int sim_nbound(const ramus_sim *sim)
     return ramus_data_nbound(sim->data);
 }
 
-const char *sim_module_bound(const ramus_sim *sim)
+int sim_has_energy(const ramus_sim *sim)
 {
-    const model_substitute *other = sim->model->substitute;
-    return other && other->nbound ? ramus_model_constraint(sim->model, other->bound[0].constraint).name
-                                  : sim->data->joint_stop;
+    return !sim->model->substitute || sim->model->substitute->has_energy;
 }
 
 ramus_status sim_kinematics(ramus_sim *sim, const double q[], const double v[])

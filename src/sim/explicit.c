@@ -89,10 +89,6 @@ ramus_status step_euler(ramus_sim *sim, double h)
     if (sim_nbound(sim) > 0)
         return step_with_bounds(sim, h);
     RAMUS_TRY(euler_velocity(sim, h));
-    const model_substitute *other = sim->model->substitute;
-    if (sim_module_bound(sim))
-        RAMUS_TRY(
-            other->impulses(other->self, data_circumstances(sim->data), sim->q, sim->v, h, sim->v_new, sim->error));
     euler_works(sim, h);
     ramus_integrate(sim->model, sim->q, sim->v_new, h, sim->q_new);
     return sim_accept(sim, sim->t + h, h);

@@ -152,12 +152,6 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     ramus_status status = ramus_data_create(model, &data, &s->data, err);
     if (status == RAMUS_OK && options.joint_limits)
         status = ramus_data_add_joint_stops(s->data, err);
-    if (status == RAMUS_OK && sim_module_bound(s) && options.method != RAMUS_SIM_EULER)
-        status =
-            ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                       "the method %s does not keep one-sided constraints between modules, such as '%.60s': choose "
-                       "euler",
-                       ramus_sim_method_name(options.method), sim_module_bound(s));
     if (status == RAMUS_OK)
         status = elements_add_model(s, err);
     if (status != RAMUS_OK) {
@@ -214,6 +208,7 @@ ramus_status ramus_sim_set_state(ramus_sim *s, double t, const double q[], const
     for (int k = 0; k < s->nv; k++)
         s->v_new[k] = v ? v[k] : 0;
     ramus_normalize(s->model, s->q_new);
+    ramus_data_set_time(s->data, t);
     RAMUS_TRY(sim_project(s, s->q_new, s->v_new));
     RAMUS_TRY(sim_leave_bounds(s, s->q_new));
     memcpy(s->q, s->q_new, (size_t)s->nq * sizeof *s->q);

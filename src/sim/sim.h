@@ -46,6 +46,7 @@ enum { INPUT, DISSIPATED, NWORK };
 typedef struct judgement {
     int known;                          /* 1: the reference is */
     double balance, potential, elastic; /* J, reference */
+    double mass;                        /* kg, that rest is measured by, where the model does not know it */
     double largest;                     /* J, of any energy by itself: what rounding is relative to */
     unsigned long long seen, stiff;     /* steps looked at; those too long for some force */
     double rate, step;                  /* 1/s, s: the largest product among them */
@@ -206,8 +207,7 @@ ramus_status sim_accelerate_state(ramus_sim *sim);
 ramus_status sim_project(ramus_sim *sim, double q[], double v[]);
 int sim_nrow(const ramus_sim *sim);
 int sim_nbound(const ramus_sim *sim);
-const char *sim_module_bound(
-    const ramus_sim *sim); /* a one-sided constraint of a model that something else evaluates; NULL: none */
+int sim_has_energy(const ramus_sim *sim); /* 0: a module from a source has none, or loses some that nobody counts */
 constraint_set *sim_constraints(const ramus_sim *sim); /* NULL: none */
 /* q out of the bounds that it penetrates. */
 ramus_status sim_leave_bounds(ramus_sim *sim, double q[]);

@@ -149,7 +149,7 @@ static ramus_status go_on_if_singular(ramus_status status)
 /* Bounds of w->held are met by the step's end. */
 static ramus_status meet_held(ramus_sim *sim)
 {
-    const int landed = lands(sim_constraints(sim));
+    const int landed = sim_has_energy(sim) && lands(sim_constraints(sim));
     ramus_sim_energies before, after;
     if (landed)
         RAMUS_TRY(ramus_sim_energy(sim, sim->q_new, sim->v_new, &before));

@@ -44,6 +44,22 @@ ramus_status sim_break(ramus_sim *sim, ramus_status status, const char *format, 
 
 /* ---- looking ------------------------------------------------------------------------------------------------ */
 
+/* Of a robot with modules from sources: the largest inertia that one coordinate moves, kg or kg m^2. */
+static ramus_status weigh(ramus_sim *sim, const double q[])
+{
+    const model_substitute *other = sim->model->substitute;
+    const model_circumstances now = { .time = sim->t };
+    double *unit = sim->v_stage, kinetic, potential;
+    sim->judged.mass = 0;
+    for (int k = 0; k < sim->nv; k++) {
+        memset(unit, 0, (size_t)sim->nv * sizeof *unit);
+        unit[k] = 1;
+        RAMUS_TRY(other->energy(other->self, now, q, unit, &kinetic, &potential, sim->error));
+        sim->judged.mass = fmax(sim->judged.mass, 2 * kinetic);
+    }
+    return RAMUS_OK;
+}
+
 static ramus_status look_at_energy(ramus_sim *sim, double t, const double q[], const double v[], const double done[])
 {
     judgement *j = &sim->judged;
@@ -54,6 +70,8 @@ static ramus_status look_at_energy(ramus_sim *sim, double t, const double q[], c
     if (!isfinite(balance))
         return sim_break(sim, RAMUS_ERR_NOT_FINITE, "energies grow beyond all numbers at t = %.9g s", t);
     if (!j->known) {
+        if (sim->model->substitute)
+            RAMUS_TRY(weigh(sim, q));
         j->balance = balance;
         j->potential = e.potential;
         j->elastic = e.elastic;
@@ -93,18 +111,12 @@ static ramus_status look_at_rates(ramus_sim *sim, double h)
     return RAMUS_OK;
 }
 
-/* 0: a module from a source has none, or what impulses between modules take is not counted. */
-static int has_energy(const ramus_sim *sim)
-{
-    return !sim->model->substitute || (sim->model->substitute->has_energy && !sim_module_bound(sim));
-}
-
 ramus_status judge_step(ramus_sim *sim, double t, double h)
 {
     const int adaptive = sim->options.method == RAMUS_SIM_ADAPTIVE;
     if (sim->report.steps % (adaptive ? FEW : MANY) != 0)
         return RAMUS_OK;
-    if (has_energy(sim)) {
+    if (sim_has_energy(sim)) {
         if (!sim->judged.known)
             RAMUS_TRY(look_at_energy(sim, sim->t, sim->q, sim->v, sim->done));
         RAMUS_TRY(look_at_energy(sim, t, sim->q_new, sim->v_new, sim->done_new));
@@ -118,8 +130,8 @@ ramus_status judge_step(ramus_sim *sim, double t, double h)
 static double least_drift(const ramus_sim *sim)
 {
     const ramus_vec3 g = ramus_model_gravity(sim->model);
-    return 1e-12 * sim->judged.largest +
-           ramus_model_mass(sim->model) * (1e-9 * sqrt(g.x * g.x + g.y * g.y + g.z * g.z) + 1e-12);
+    const double mass = sim->model->substitute ? sim->judged.mass : ramus_model_mass(sim->model);
+    return 1e-12 * sim->judged.largest + mass * (1e-9 * sqrt(g.x * g.x + g.y * g.y + g.z * g.z) + 1e-12);
 }
 
 __attribute__((format(printf, 2, 3))) static void add_reason(ramus_sim_verdict *out, const char *format, ...)
@@ -139,14 +151,14 @@ void ramus_sim_report(ramus_sim *sim, ramus_sim_verdict *out)
         return;
     const ramus_error kept = *sim->error;
     const judgement *j = &sim->judged;
-    const int balanced = ramus_model_nport(sim->model) == 0 && has_energy(sim);
+    const int balanced = ramus_model_nport(sim->model) == 0 && sim_has_energy(sim);
     const double part = sim->options.method == RAMUS_SIM_EULER ? TRUSTED_EULER : TRUSTED;
     if (balanced && !sim->report.broken)
         look_at_energy(sim, sim->t, sim->q, sim->v, sim->done); /* a failure breaks the run, which is reported below */
     *sim->error = kept;
     *out = sim->report;
     out->rounding = least_drift(sim);
-    if (!has_energy(sim))
+    if (!sim_has_energy(sim))
         out->drift = out->scale = NAN;
     const int stiff = j->stiff > 1 && 20 * j->stiff > j->seen;
     const int off = balanced && out->drift > part * out->scale + out->rounding;

@@ -213,7 +213,6 @@ static void prepare_crew(const ramus_model *m, ramus_data *d)
         one->batch_failed = (size_t)-1;
         one->batch_ports_ready = 0;
         one->clock = d->clock;
-        one->joint_stop = d->joint_stop;
         if (m->nport)
             memcpy(one->sample, d->sample, (size_t)m->nport * sizeof *d->sample);
     }

@@ -2,6 +2,7 @@
  *
  * Method   it has numbers only for coordinates of which one is on the other's path to the root. Dependent joints add those of
  *          their own paths to their master's; what elimination fills up then is found by eliminating.
+ *          Of a model that something else evaluates nothing is known about paths: every coordinate is on that of the next.
  * Cost     O(nlink); O(nv^2) for models with dependent joints and for parts. No allocation.
  */
 #include "coordinate_tree.h"
@@ -19,6 +20,8 @@ static int coordinates_of(const ramus_model *m, int b)
 int coordinate_longest_path(const ramus_model *m)
 {
     int most = 1;
+    if (m->substitute)
+        return m->nv > most ? m->nv : most;
     for (int i = 1; i <= m->nlink; i++) {
         if (m->depth[i + 1] > m->depth[i])
             continue;
@@ -62,6 +65,17 @@ static void plain_tree_of(coordinate_tree *c, const ramus_model *m)
             c->user[k] = m->v_source[k];
         }
     }
+}
+
+/* One path with all coordinates. */
+static void one_path(coordinate_tree *c, const ramus_model *m)
+{
+    for (int k = 0; k < m->nv; k++) {
+        c->tree.up[k] = k - 1;
+        c->user[k] = k;
+    }
+    for (int k = 0; k < m->nvi; k++)
+        c->place[k] = m->v_source[k];
 }
 
 /* With dependent joints: unknowns in the order in which their coordinates appear; `meets` [nv * nv] is scratch. */
@@ -138,7 +152,9 @@ void coordinate_tree_fill(coordinate_tree *c, const ramus_model *model, void *sc
 {
     const ramus_model *m = model->merged;
     branched_tree *t = &c->tree;
-    if (m->has_mimic)
+    if (model->substitute)
+        one_path(c, m);
+    else if (m->has_mimic)
         eliminate(c, m, scratch);
     else
         plain_tree_of(c, m);

@@ -88,8 +88,14 @@ void tree_data_prepare(ramus_data *d)
 
 ramus_status workspace_check(const ramus_model *model, const ramus_model *made_for, ramus_error *err)
 {
+    RAMUS_TRY(workspace_check_model(model, made_for, err));
+    return model->substitute ? model_check_known(model, "this evaluation", err) : RAMUS_OK;
+}
+
+ramus_status workspace_check_model(const ramus_model *model, const ramus_model *made_for, ramus_error *err)
+{
     if (model == made_for)
-        return model->substitute ? model_check_known(model, "this evaluation", err) : RAMUS_OK;
+        return RAMUS_OK;
     return ramus_fail(
         err, RAMUS_ERR_ARGUMENT,
         "this workspace was made for another model than the one given%s%.300s%s; create one for each model",
@@ -98,9 +104,7 @@ ramus_status workspace_check(const ramus_model *model, const ramus_model *made_f
 
 model_circumstances data_circumstances(const ramus_data *d)
 {
-    return (model_circumstances){ .time = d->clock.now,
-                                  .joint_effects = d->options.joint_effects,
-                                  .joint_stops = d->joint_stop };
+    return (model_circumstances){ .time = d->clock.now, .joint_effects = d->options.joint_effects };
 }
 
 ramus_status data_check(const ramus_model *model, ramus_data *d, const void *part, const char *flag, const char *what)

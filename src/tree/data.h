@@ -26,8 +26,6 @@ struct ramus_data {
     ramus_error error;
     port_clock clock;
     ramus_sample *sample; /* [nport] fed by ramus_data_feed */
-    const char *
-        joint_stop; /* of a model that something else evaluates: one of the stops at its joints' limits; NULL: none. Borrowed */
 
     /* parts, all in the same block; NULL: not asked for, or not needed */
     kinematic_state *kinematics; /* of ramus_kinematics_update; always there */
@@ -91,6 +89,8 @@ struct ramus_data {
 /* ---- data.c ---- */
 
 /* A workspace belongs to the model that it was made for: its sizes are that model's. */
+ramus_status workspace_check_model(const ramus_model *model, const ramus_model *made_for, ramus_error *err);
+/* That, and the model is the robot: nothing else evaluates it. */
 ramus_status workspace_check(const ramus_model *model, const ramus_model *made_for, ramus_error *err);
 /* That, and refuse `what` where the part of the data that it needs was not asked for: part NULL. `flag` is its name. */
 ramus_status data_check(const ramus_model *model, ramus_data *d, const void *part, const char *flag, const char *what);

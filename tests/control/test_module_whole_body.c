@@ -311,7 +311,9 @@ static void the_program_controls_it(void **state)
     const program_line lines[] = {
         { "sim legs.yaml --initial stance.csv --controller stand.yaml --method euler --time 0.01 -o run.csv", 0,
           "on_rr (upper constraint)" },
-        { "sim legs.yaml --initial stance.csv --controller stand.yaml --time 0.1 -o run.csv", 1, "on_fl" },
+        { "sim legs.yaml --initial stance.csv --controller stand.yaml --time 0.01 -o run.csv", 0, "task 'trunk/body'" },
+        { "sim legs.yaml --initial stance.csv --controller stand.yaml --method rk4 --time 0.01 -o run.csv", 1,
+          "such as 'on_fl': choose euler or adaptive" },
     };
     program_expect(lines, sizeof lines / sizeof *lines);
 }

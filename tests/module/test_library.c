@@ -251,6 +251,39 @@ static void faults_are_found_and_named(void **state)
     }
 }
 
+/* An answer that is not finite is a failure of its module in every method; a motion that grows beyond all numbers is none. */
+static void a_run_names_the_module_that_fails(void **state)
+{
+    (void)state;
+    static const ramus_sim_method methods[] = { RAMUS_SIM_EULER, RAMUS_SIM_RK4, RAMUS_SIM_ADAPTIVE };
+    for (size_t m = 0; m < sizeof methods / sizeof *methods; m++) {
+        ramus_model *model = model_of(parts);
+        ramus_sim_options opt = ramus_sim_options_default();
+        ramus_sim *sim = NULL;
+        ramus_error err;
+        ramus_sim_verdict verdict;
+        opt.method = methods[m];
+        setenv("FAULT", "", 1);
+        assert_int_equal(ramus_model_open(&model, NULL, &err), RAMUS_OK);
+        assert_int_equal(ramus_sim_create(model, &opt, &sim, &err), RAMUS_OK);
+        assert_int_equal(ramus_sim_run(sim, 0.02, 0, NULL, NULL), RAMUS_OK);
+        setenv("FAULT", "nan", 1);
+        assert_int_equal(ramus_sim_run(sim, 0.04, 0, NULL, NULL), RAMUS_ERR_PORT);
+        if (strcmp(ramus_sim_error(sim)->text, "module 'swing': motion: number 7 of its answer is not finite") != 0)
+            fail_msg("%s", ramus_sim_error(sim)->text);
+        setenv("FAULT", "", 1);
+        ramus_sim_report(sim, &verdict);
+        assert_false(verdict.broken);
+        const double q[4] = { 0 }, v[4] = { 1e170, 1e170, 1e170, 1e170 };
+        assert_int_equal(ramus_sim_set_state(sim, 0, q, v), RAMUS_OK);
+        assert_int_equal(ramus_sim_run(sim, 0.04, 0, NULL, NULL), RAMUS_ERR_NOT_FINITE);
+        ramus_sim_report(sim, &verdict);
+        assert_true(verdict.broken);
+        ramus_sim_destroy(sim);
+        ramus_model_destroy(model);
+    }
+}
+
 static void files_that_are_no_modules(void **state)
 {
     (void)state;
@@ -316,6 +349,7 @@ int main(void)
         cmocka_unit_test(a_library_is_part_of_the_robot),
         cmocka_unit_test(loops_close_at_outlets),
         cmocka_unit_test(faults_are_found_and_named),
+        cmocka_unit_test(a_run_names_the_module_that_fails),
         cmocka_unit_test(files_that_are_no_modules),
         cmocka_unit_test(outlets_are_found_by_name),
     };

@@ -27,13 +27,6 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
 {
     const size_t most = MECHANISM_ROWS_MOST, nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     const int parts = columns & COLUMNS_OF_PARTS;
-    const ramus_network *network = ramus_model_network(model);
-    if (network && (columns & COLUMNS_OF_CONSTRAINTS) && ramus_model_nconstraint(model) > 0) {
-        snprintf(err->text, sizeof err->text,
-                 "--constraint-forces: the constraints of this robot are between modules that answer at their "
-                 "connections only; 'ramus graph --states CSV' shows what they exert");
-        return err->status = RAMUS_ERR_UNSUPPORTED;
-    }
     *r = (mechanism_rows){ .nv = (int)nv,
                            .npart = parts ? ramus_model_npart(model) : 0,
                            .nsharing = parts ? ramus_model_nsharing(model) : 0,
@@ -43,7 +36,7 @@ ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, co
                            .columns = columns,
                            .nconstraint = columns & COLUMNS_OF_CONSTRAINTS ? constraint_columns_count(model) : 0,
                            .timed = ramus_model_nsource(model) > 0 };
-    if (!network && ramus_model_nconstraint(model) > 0)
+    if (ramus_model_nconstraint(model) > 0)
         r->watch.model = model;
     const int whole =
         wrench_columns_open(&r->wrenches, model, columns & COLUMNS_OF_CONNECTIONS, columns & COLUMNS_OF_JOINT_WRENCHES);

@@ -108,6 +108,7 @@ static ramus_status servo_forces(sim_inputs *in, const double q[], const double 
         return RAMUS_OK;
     in->last = in->servo;
     in->servo_wanted = a;
+    ramus_data_set_time(in->servo, in->now);
     const ramus_status status = ramus_forward_dynamics(in->model, in->servo, q, v, tau, in->servo_a);
     if (status != RAMUS_OK)
         return status;
@@ -169,6 +170,7 @@ int inputs_open_hold(sim_inputs *in, const ramus_model *model, const double q[],
     if (!in->G)
         return tool_out_of_memory();
     memcpy(in->rows->q, q, nq * sizeof *q);
+    in->now = 0;
     ramus_data_set_time(in->data, 0); /* loads that change are balanced as they are when a run begins */
     if (find_hold(in, &unbalanced) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "--hold: %s", inputs_error(in));
@@ -254,6 +256,7 @@ static ramus_status track(sim_inputs *in, double t, const double q[], const doub
     for (size_t k = 0; k < nv; k++)
         in->a_wanted[k] += in->kv * (in->v_wanted[k] - v[k]) + in->kp * in->e[k];
     int unbalanced = 0;
+    in->now = t;
     ramus_data_set_time(in->data, t);
     return drive_forces(in, q, v, in->a_wanted, tau, &unbalanced);
 }

@@ -31,6 +31,7 @@ typedef struct sim_inputs {
     int ndriven;
     const double *servo_wanted;                 /* [nv] */
     double *servo_a;                            /* scratch */
+    double now;                                 /* s, of the forces that are asked for */
     double *q_wanted, *v_wanted, *a_wanted, *e; /* scratch */
 } sim_inputs;
 

@@ -122,18 +122,6 @@ static int write_motion(const recording *r, const char *path)
     return code;
 }
 
-/* Impulses and friction of one-sided constraints between modules are not counted. */
-static int has_bounds_between_modules(const ramus_model *model)
-{
-    const ramus_network *network = ramus_model_network(model);
-    for (int k = 0; network && k < ramus_model_nconstraint(model); k++) {
-        const ramus_constraint_description d = ramus_model_constraint(model, k);
-        if (ramus_constraint_is_one_sided(&d))
-            return 1;
-    }
-    return 0;
-}
-
 static void summarize(const recording *r, ramus_sim *sim, const ramus_sim_verdict *verdict, int with_inputs,
                       double elapsed)
 {
@@ -149,11 +137,8 @@ static void summarize(const recording *r, ramus_sim *sim, const ramus_sim_verdic
     ramus_sim_energies energies;
     if (ramus_sim_energy(sim, NULL, NULL, &energies) == RAMUS_ERR_UNSUPPORTED)
         fprintf(stderr, "energy balance not judged: %s\n", ramus_sim_error(sim)->text);
-    else if (has_bounds_between_modules(r->model))
-        fputs("energy balance not judged: what one-sided constraints between modules take is not counted\n", stderr);
     else if (isnan(verdict->drift))
-        fputs("energy balance not judged: what modules lose inside, and stops of their joints take, is not counted\n",
-              stderr);
+        fputs("energy balance not judged: what modules lose inside is not counted\n", stderr);
     else if (verdict->drift <= verdict->rounding && verdict->drift > 1e-3 * verdict->scale) /* a ratio would frighten */
         fprintf(stderr, "energy drift within rounding; energy exchanged %.6g J\n", verdict->scale);
     else if (with_inputs)
