@@ -112,7 +112,15 @@ ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instanc
                                       .pose = ramus_pose_identity(),
                                       .wrench_port = { -1 },
                                       .motion_port = { -1 } };
-    return model->instance[instance.index];
+    ramus_instance_info info = model->instance[instance.index];
+    if (model->substitute) { /* whose own instances are all on one base */
+        const ramus_instance_info *former = &model->substitute->former->instance[instance.index];
+        info.parent = former->parent;
+        info.on_name = former->on_name;
+        info.pose = former->pose;
+        info.module = former->module;
+    }
+    return info;
 }
 
 ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port)
