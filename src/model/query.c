@@ -141,8 +141,11 @@ ramus_status model_check_known(const ramus_model *m, const char *what, ramus_err
         return RAMUS_OK;
     const ramus_model *boxes = m->substitute->former;
     const model_box *box = boxes_first_source(boxes);
-    return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                      "%s: robot '%.60s' has modules that answer at their connections only ('%.60s', from a %.20s); "
-                      "such a robot has forces, accelerations, the mass matrix and energies",
-                      what, m->name, box->name, box->kind);
+    return ramus_fail(
+        err, RAMUS_ERR_UNSUPPORTED,
+        "%s needs the inside of every module: robot '%.60s' has modules that answer at their connections "
+        "only ('%.60s', from a %.20s); such a robot has inverse and forward dynamics without external "
+        "wrenches, the mass matrix, forces of gravity, energies, wrenches at its connections, and motions "
+        "of frames by its network",
+        what, m->name, box->name, box->kind);
 }

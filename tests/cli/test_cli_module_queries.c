@@ -34,6 +34,7 @@
     "[{name: f, pose: {xyz: [0, 0.2, 0.1], rpy: [0, 0.3, 0]}}]}\n"
 #define ROBOT "robot:\n  - {name: b, module: trunk}\n"
 #define ARM_AT ", on: b/f, pose: {xyz: [0.1, 0, 0], rpy: [0.3, 0.1, 0]}}\n"
+#define LIBRARY HEAD TRUNK ROBOT "  - {name: a, black_box: {library: arm.so}" ARM_AT
 #define OF_FREE(q)                                                                                                     \
     q ".b/free.x," q ".b/free.y," q ".b/free.z," q ".b/free.qw," q ".b/free.qx," q ".b/free.qy," q ".b/free.qz,"
 #define OF_FREE_V(v) v ".b/free.wx," v ".b/free.wy," v ".b/free.wz," v ".b/free.vx," v ".b/free.vy," v ".b/free.vz,"
@@ -48,6 +49,28 @@ static const test_file files[] = {
       HEAD TRUNK ROBOT "  - {name: a, black_box: {library: arm.so}" ARM_AT
                        "  - {name: k, module: arm, on: a/tip, pose: {xyz: [0, 0.1, 0]}}\n"
                        "  - {name: c, black_box: {library: arm.so}, on: a/side, pose: {rpy: [0, 0.5, 0]}}\n" },
+    { "tipp.yaml", LIBRARY "  - {name: k, module: arm, on: a/tipp}\n" },
+    { "two.yaml", LIBRARY "  - {name: k, module: arm, on: a}\n" },
+    { "log.csv",
+      "t,wrench.a.fx,wrench.a.fy,wrench.a.fz,wrench.a.mx,wrench.a.my,wrench.a.mz\n0,0,0,0,0,0,0\n1,0,0,0,0,0,0\n" },
+    { "log.yaml",
+      HEAD TRUNK ROBOT "  - {name: a, black_box: {log: log.csv}" ARM_AT "  - {name: k, module: arm, on: a}\n" },
+    { "roll.yaml", LIBRARY "constraints:\n  - {name: w, type: rolling, frame: a/tip, axis: [1, 0, 0]}\n" },
+    { "helix.yaml",
+      LIBRARY "constraints:\n  - {name: w, type: closure, joint: helical, pitch: 0.1, between: [world, a/tip]}\n" },
+    { "rod.yaml", LIBRARY "constraints:\n  - {name: w, type: distance, between: [world, a/top], length: 1}\n" },
+    { "spring.yaml",
+      LIBRARY "mechanism:\n  - {name: sp, type: spring, between: [world, a/tip], stiffness: 9, rest_length: 0.1}\n" },
+    { "gone.yaml", HEAD TRUNK ROBOT "  - {name: a, black_box: {library: gone.so}" ARM_AT },
+    { "bar.yaml", LIBRARY "  - {name: k, module: arm, on: a/tip}\nconstraints:\n  - {name: w, type: distance, between: "
+                          "[world, a/tip], length: 1}\n" },
+    { "nested.yaml", LIBRARY },
+    { "boxed.yaml",
+      HEAD "robot:\n  - {name: a, black_box: {library: arm.so}}\n  - {name: k, module: arm, on: a/tip}\n" },
+    { "boxes.yaml", HEAD "  inner: {assembly: boxed.yaml}\nrobot:\n  - {name: l, module: inner}\n"
+                         "  - {name: r, module: inner, on: l/a}\n" },
+    { "outer.yaml", HEAD "  inner: {assembly: nested.yaml}\nrobot:\n  - {name: l, module: inner}\n"
+                         "  - {name: r, module: inner, on: l/a}\n" },
     { "fed.yaml", HEAD TRUNK ROBOT "  - {name: a, black_box: true" ARM_AT },
     { "trunk.csv", OF_FREE("q") "t\n0,0,0,1,0,0,0,0\n" },
     { "states.csv", "t," OF_FREE("q") OF_ARMS("q") "," OF_FREE_V("v") OF_ARMS("v") "," OF_FREE_V("a")
@@ -233,6 +256,67 @@ static void a_table_of_wrenches_is_passed_over(void **state)
     free(told);
 }
 
+/* ---- check ------------------------------------------------------------------------------------------------------- */
+
+/* Check reports what keeps the other commands from opening a robot, in their words and with the line. */
+static void check_opens_modules(void **state)
+{
+    (void)state;
+    static const program_line lines[] = {
+        { "check tipp.yaml", 1,
+          "tipp.yaml:15: error: 'k' sits on 'a/tipp': module 'a' has no outlet 'tipp'; it has: tip, side" },
+        { "check two.yaml", 1,
+          "two.yaml:15: error: 'k' sits on 'a': module 'a' has 2 outlets: name one, as in 'a/OUTLET'" },
+        { "check log.yaml", 1, "log.yaml:15: error: 'k' sits on 'a': module 'a' has 0 outlets" },
+        { "check roll.yaml", 1,
+          "roll.yaml:16: error: constraint 'w' (rolling) is none that closes between outlets of modules" },
+        { "check helix.yaml", 1, "helix.yaml:16: error: constraint 'w' (closure, helical) is none that closes" },
+        { "check rod.yaml", 1,
+          "rod.yaml:16: error: constraint 'w': module 'a' has no outlet 'top'; it has: tip, side" },
+        { "check spring.yaml", 1,
+          "spring.yaml:16: error: robot 'robot' has the spring 'sp', which a network of modules" },
+        { "check gone.yaml", 1, "gone.yaml:14: error: module 'a': the library cannot be loaded" },
+        { "check outer.yaml", 1, "outer.yaml:12: error: 'r' sits on 'l/a': module 'l/a' has 2 outlets" },
+        { "check boxes.yaml", 1, "boxes.yaml:12: error: 'r' sits on 'l/a': module 'l/a' has 2 outlets" },
+        { "check parts.yaml", 0, "no problems" },
+        { "check bar.yaml", 0,
+          "no problems; whether its constraints can be met is not tried, for parts of it are not known" },
+    };
+    for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) {
+        program_result r = program_run(lines[k].line);
+        if (r.code != lines[k].code || !strstr(r.output, lines[k].message))
+            fail_msg("%s: %d, \"%s%s\", expected \"%s\"", lines[k].line, r.code, r.output, r.messages,
+                     lines[k].message);
+        program_release(&r);
+    }
+}
+
+/* ---- reasons ----------------------------------------------------------------------------------------------------- */
+
+/* What cannot be names the option or the column, the module, and the way out. */
+static void reasons_name_the_option(void **state)
+{
+    (void)state;
+    assert_int_equal(program_shell("sed '1s/$/,contact.k\\/tip.fx/; 2,$s/$/,1/' states.csv > pushed.csv"), 0);
+    static const program_line lines[] = {
+        { "sim parts.yaml --time 0.01 --method variational", 1,
+          "the variational method takes no robots with black boxes or modules from sources; choose rk4 or adaptive" },
+        { "id parts.yaml --states pushed.csv", 1,
+          "columns contact.k/tip.*: external wrenches are not taken by robots with modules that answer at their "
+          "connections only: module 'a' (a library) and 1 more; leave the columns out" },
+        { "fd parts.yaml --states pushed.csv", 1, "columns contact.k/tip.*: external wrenches are not taken" },
+        { "sim parts.yaml --time 0.01 --contacts pushed.csv", 1, "contact.k/tip.*: external wrenches are not taken" },
+        { "sim parts.yaml --time 0.01 --method rk4 --many states.csv", 1,
+          "parts.yaml: --many: many motions at once are of robots whose links are all known, and this one has module "
+          "'a' "
+          "(a library) and 1 more; 'ramus rollout' simulates many, one after another" },
+        { "id bar.yaml --states states.csv --constraint-forces", 1,
+          "--constraint-forces is not there for robots with modules that answer at their connections only: module "
+          "'a'" },
+    };
+    program_expect(lines, sizeof lines / sizeof *lines);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -242,6 +326,8 @@ int main(void)
         cmocka_unit_test(wrenches_are_those_of_one_file),
         cmocka_unit_test(a_graph_has_every_connection),
         cmocka_unit_test(a_table_of_wrenches_is_passed_over),
+        cmocka_unit_test(check_opens_modules),
+        cmocka_unit_test(reasons_name_the_option),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }
