@@ -256,6 +256,33 @@ static void a_table_of_wrenches_is_passed_over(void **state)
     free(told);
 }
 
+/* ---- studies and pages ------------------------------------------------------------------------------------------ */
+
+static void studies_ask_the_modules(void **state)
+{
+    (void)state;
+    agree("sweep %s.yaml --vary robot.a.pose.xyz[0]=0:0.2:3 --measure peak(tau.*) --measure peak(wrench.c.fz) --motion "
+          "states.csv -o %s.csv",
+          1e-12);
+    agree("sweep %s.yaml --vary robot.a.pose.xyz[0]=0:0.2:3 --measure peak(tau.*) -o %s.csv", 1e-12);
+    agree(
+        "optimise %s.yaml --vary robot.a.pose.xyz[0]=0:0.2 --minimize peak(tau.b/free.wx) --motion states.csv --seed 3 "
+        "-o %s.csv",
+        1e-6);
+    static const program_line lines[] = {
+        { "report parts.yaml --states states.csv -o report.html", 0, NULL },
+        { "view parts.yaml --motion states.csv -o view.html", 0, NULL },
+        { "report fed.yaml --states trunk.csv", 1, "the robot has black boxes: give their ports (wrench.a, ...)" },
+    };
+    program_expect(lines, sizeof lines / sizeof *lines);
+    char *page = read_file("report.html"), *view = read_file("view.html");
+    assert_non_null(strstr(page, "There is no balance of energy: what modules lose inside is not known."));
+    assert_non_null(strstr(page, "known links of 7.1 kg"));
+    assert_non_null(strstr(view, "\"k/tip\""));
+    free(page);
+    free(view);
+}
+
 /* ---- check ------------------------------------------------------------------------------------------------------- */
 
 /* Check reports what keeps the other commands from opening a robot, in their words and with the line. */
@@ -326,6 +353,7 @@ int main(void)
         cmocka_unit_test(wrenches_are_those_of_one_file),
         cmocka_unit_test(a_graph_has_every_connection),
         cmocka_unit_test(a_table_of_wrenches_is_passed_over),
+        cmocka_unit_test(studies_ask_the_modules),
         cmocka_unit_test(check_opens_modules),
         cmocka_unit_test(reasons_name_the_option),
     };
