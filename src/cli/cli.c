@@ -40,6 +40,11 @@ void cli_release_models(void)
     source_release(&models);
 }
 
+void cli_set_output(const char *output)
+{
+    models.output = output;
+}
+
 const char *cli_model_name(const char *path)
 {
     return strcmp(path, "-") == 0 ? SOURCE_STANDARD_INPUT : path;

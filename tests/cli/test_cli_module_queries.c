@@ -65,6 +65,7 @@ static const test_file files[] = {
     { "bar.yaml", LIBRARY "  - {name: k, module: arm, on: a/tip}\nconstraints:\n  - {name: w, type: distance, between: "
                           "[world, a/tip], length: 1}\n" },
     { "nested.yaml", LIBRARY },
+    { "maybe.yaml", HEAD "robot:\n  - {name: k, module: arm}\n  - {name: b, black_box: maybe, on: k/tip}\n" },
     { "boxed.yaml",
       HEAD "robot:\n  - {name: a, black_box: {library: arm.so}}\n  - {name: k, module: arm, on: a/tip}\n" },
     { "boxes.yaml", HEAD "  inner: {assembly: boxed.yaml}\nrobot:\n  - {name: l, module: inner}\n"
@@ -344,6 +345,34 @@ static void reasons_name_the_option(void **state)
     program_expect(lines, sizeof lines / sizeof *lines);
 }
 
+/* ---- packing ------------------------------------------------------------------------------------------------------ */
+
+static void packing_keeps_its_input(void **state)
+{
+    (void)state;
+    char *before = read_file("arm.yaml");
+    static const program_line lines[] = {
+        { "pack arm.yaml -o arm.yaml", 1,
+          "arm.yaml: the output, -o arm.yaml, is a file that the model is read from, and would replace it: give "
+          "another "
+          "name" },
+        { "pack whole.yaml -o ./arm.yaml", 1, "the output, -o ./arm.yaml, is a file that the model is read from" },
+        { "export arm.yaml --format yaml -o arm.yaml", 1, "is a file that the model is read from" },
+        { "pack arm.yaml -o lib.c", 2, "-o lib.c: a library is written, not C code; --generated writes that" },
+        { "pack arm.yaml -o lib.so --outlet =s/tip", 2, "--outlet =s/tip: the name before '=' is empty" },
+        { "pack arm.yaml -o lib.so --gravity 0,0,1", 2, "--gravity: a module has none" },
+        { "serve arm.yaml --gravity 0,0,1 < /dev/null", 2, "--gravity: a module has none" },
+        { "pack arm.yaml -o lib.so", 0, "note: limits of 's/m', which follows 's/j1', are not in the library" },
+        { "info maybe.yaml", 1,
+          "maybe.yaml:11: black_box: true or false is expected, or a map of where its module comes" },
+    };
+    program_expect(lines, sizeof lines / sizeof *lines);
+    char *after = read_file("arm.yaml");
+    assert_string_equal(after, before);
+    free(before);
+    free(after);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -356,6 +385,7 @@ int main(void)
         cmocka_unit_test(studies_ask_the_modules),
         cmocka_unit_test(check_opens_modules),
         cmocka_unit_test(reasons_name_the_option),
+        cmocka_unit_test(packing_keeps_its_input),
     };
     return cmocka_run_group_tests(tests, enter, leave);
 }
