@@ -328,7 +328,9 @@ static void reasons_name_the_option(void **state)
     assert_int_equal(program_shell("sed '1s/$/,contact.k\\/tip.fx/; 2,$s/$/,1/' states.csv > pushed.csv"), 0);
     static const program_line lines[] = {
         { "sim parts.yaml --time 0.01 --method variational", 1,
-          "the variational method takes no robots with black boxes or modules from sources; choose rk4 or adaptive" },
+          "the variational method (choose rk4 or adaptive) needs the inside of every module: robot 'robot' has modules "
+          "that "
+          "answer at their connections only ('a', from a library)" },
         { "id parts.yaml --states pushed.csv", 1,
           "columns contact.k/tip.*: external wrenches are not taken by robots with modules that answer at their "
           "connections only: module 'a' (a library) and 1 more; leave the columns out" },
