@@ -146,7 +146,7 @@ ramus_status lab_data(lab *l, const ramus_model *model, ramus_algebra algebra, u
 
 ramus_status lab_draw(lab *l, const ramus_model *model, const char *motion, const char *page)
 {
-    return view_save(model, motion, NULL, NULL, page) == TOOL_OK
+    return view_save(model, NULL, motion, NULL, NULL, page) == TOOL_OK
                ? RAMUS_OK
                : lab_fail(l, RAMUS_ERR_FILE, "%s could not be written", page);
 }

@@ -58,7 +58,7 @@ ramus_status ramus_base_accelerations_after(const ramus_model *model, ramus_data
 
 /* M(q), symmetric positive definite unless links without mass move. */
 ramus_status ramus_mass_matrix(const ramus_model *model, ramus_data *data, const double q[], double M[]);
-/* g(q): forces that hold the robot at rest. */
+/* g(q): forces that hold the robot at rest against gravity; of an opened model too, where readings of loads (logs) are left out. */
 ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, const double q[], double g[]);
 /* C(q, v) v: forces due to velocities alone; the part `velocity` of ramus_inverse_dynamics_parts. */
 ramus_status ramus_velocity_forces(const ramus_model *model, ramus_data *data, const double q[], const double v[],

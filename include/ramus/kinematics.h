@@ -111,7 +111,10 @@ ramus_status ramus_frame_jacobian_dot_v(const ramus_model *model, const ramus_da
 ramus_status ramus_frame_jacobian_dq(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                      double jacobian[]);
 
-/* ---- the whole robot; world axes ---------------------------------------------------------------------------- */
+/* ---- all known links; world axes ---------------------------------------------------------------------------- */
+
+/* Of a model with black boxes these are sums over the known links, and not the robot's: see Totals above. Opened models (ramus_model_open) have ramus_energy
+ * alone. */
 
 /* Mass of the links whose pose is known, kg. */
 ramus_status ramus_known_mass(const ramus_model *model, const ramus_data *data, double *mass);
@@ -132,6 +135,10 @@ ramus_status ramus_centroidal_momentum_matrix(const ramus_model *model, const ra
 /* J. Potential energy, -sum m g . c, is zero at the world's origin. Kinetic needs v. */
 ramus_status ramus_kinetic_energy(const ramus_model *model, const ramus_data *data, double *energy);
 ramus_status ramus_potential_energy(const ramus_model *model, const ramus_data *data, double *energy);
+/* Both of a state, by an update of its own; either may be NULL. Of an opened model (ramus_model_open) too, which is asked for all of its modules: armatures of
+ * known joints are not counted, those inside of modules as their makers decided. RAMUS_ERR_UNSUPPORTED where a module does not offer energy. */
+ramus_status ramus_energy(const ramus_model *model, ramus_data *data, const double q[], const double v[],
+                          double *kinetic, double *potential);
 
 #ifdef __cplusplus
 }

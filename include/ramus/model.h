@@ -409,7 +409,7 @@ int ramus_model_nlink(const ramus_model *model);
 int ramus_model_nframe(const ramus_model *model); /* links' frames and named ones */
 int ramus_model_ninstance(const ramus_model *model);
 int ramus_model_nport(const ramus_model *model);
-double ramus_model_mass(const ramus_model *model); /* of all that is known */
+double ramus_model_mass(const ramus_model *model); /* of the known links: not of black boxes and modules from sources */
 ramus_vec3 ramus_model_gravity(const ramus_model *model);
 
 /* Names of coordinate k without the leading "q." or "v.": JOINT or JOINT.part, in the order of q and v. Written to

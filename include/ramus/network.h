@@ -125,11 +125,17 @@ ramus_status ramus_network_energy(ramus_network *network, const double q[], cons
                                   double *potential);
 /* Where all frames are, and how they move, for the functions below: motions of all modules, and nothing else. */
 ramus_status ramus_network_update(ramus_network *network, const double q[], const double v[]);
+/* The same with accelerations, so that derivatives of the functions below are those of the whole motion. */
+ramus_status ramus_network_kinematics_update(ramus_network *network, const double q[], const double v[],
+                                             const double a[]);
 /* The pose of a link of the model in the world, at the state of the last evaluation (RAMUS_ERR_STALE: there was none). */
 ramus_status ramus_network_link_pose_after(ramus_network *network, ramus_link link, ramus_pose *pose);
 /* Likewise the motion of a module's inlet (outlet -1) or of one of its outlets: pose in the world, twist in its axes, derivative. After forward dynamics
  * derivatives are those without accelerations of joints. */
 ramus_status ramus_network_motion_after(ramus_network *network, int module, int outlet, ramus_motion *motion);
+/* Likewise the motion of a frame of an opened model (ramus_model_open) whose network this is: of known links, wherever these sit, and of outlets.
+ * RAMUS_ERR_UNSUPPORTED where the frame is inside of a module from a source, and for networks of other models. */
+ramus_status ramus_network_frame_motion_after(ramus_network *network, ramus_frame frame, ramus_motion *motion);
 /* What a sensor at a port of the model would measure, a motion or, after inverse dynamics, a wrench. */
 ramus_status ramus_network_sample_after(ramus_network *network, ramus_port port, ramus_sample *sample);
 
@@ -153,6 +159,13 @@ ramus_status ramus_network_interconnection(ramus_network *network, const double 
  * limits count as the data, simulation or controller that asks has them; opt->joint_effects, alpha and beta are of the network itself (ramus_model_network). Threads take turns. Other models
  * stay as they are. After a failure *model is what it was. */
 ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *opt, ramus_error *err);
+
+/* ramus_inverse_dynamics of an opened model, and the wrenches that go through it: of each instance of the robot [ramus_model_ninstance] and of each module from a
+ * source [ramus_model_nsource], inside of nested assemblies too, what its predecessor exerts on it, in the attachment frame; of each known joint [links of
+ * ramus_network_model], what the parent exerts on the child, in the moved frame. Each of the three may be NULL. Allocates: it is not for control loops. */
+ramus_status ramus_inverse_dynamics_connections(const ramus_model *model, ramus_data *data, const double q[],
+                                                const double v[], const double a[], double tau[],
+                                                ramus_wrench instance[], ramus_wrench source[], ramus_wrench joint[]);
 
 /* The network of a model that was opened; NULL: it has none. Borrowed; the model's own evaluations use it too, so that it is for who evaluates no other
  * data of the model at the same time. */

@@ -31,7 +31,7 @@ ramus_status ramus_regressor_matrix(const ramus_model *model, ramus_data *data, 
 ramus_status ramus_regressor_module(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                                     const double a[], ramus_instance instance, double Y[]);
 
-/* The model's own parameters [10 nlink]. */
+/* The model's own parameters [10 nlink]; NaN of an opened model (ramus_model_open), whose links stand for joints. */
 void ramus_regressor_parameters(const ramus_model *model, double pi[]);
 
 #ifdef __cplusplus

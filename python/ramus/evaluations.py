@@ -56,6 +56,7 @@ class Evaluations(Worker):
     _zero: np.ndarray
     _feeders: Feeders
     _time: float
+    _is_opened: bool  # modules from sources answer
     _row0 = 0  # the number of the first state of a part of a batch
     out_shapes: dict = {}  # of functions whose batches are split over threads: shape of the result for n states
 
@@ -263,10 +264,16 @@ class Evaluations(Worker):
     def interface_wrench(self, q: ArrayLike, v: ArrayLike, a: ArrayLike, instance: str | int, *,
                          frame: str | int | None = None, world: bool = False, external: ArrayLike | None = None,
                          ports: Ports | None = None, out: np.ndarray | None = None, _first: int = 0) -> np.ndarray:
-        """(6,) what the predecessor exerts on an instance at its connection: in the attachment frame, in `frame`, or in the world."""
+        """(6,) what the predecessor exerts on an instance at its connection: in the attachment frame, in `frame`, or in the world; of a robot with modules
+        from sources in the attachment frame."""
         k = self.model.instance(instance)
 
         def call(q: Any, v: Any, a: Any) -> Any:
+            if self._is_opened and frame is None and not world and external is None:
+                tau, c = np.empty(self._nv), ffi.new("ramus_wrench[]", self.model.ninstance)
+                self._check(lib.ramus_inverse_dynamics_connections(self._m, self._d, pointer(q), pointer(v), pointer(a), pointer(tau), c, ffi.NULL,
+                                                                   ffi.NULL))
+                return arrays_of(c, "ramus_wrench", self.model.ninstance)[k]
             self._check(lib.ramus_inverse_dynamics_wrenches(self._m, self._d, pointer(q), pointer(v), pointer(a),
                                                             self._wrenches(external), ffi.NULL, ffi.NULL))
             return self.interface_wrench_after(k, frame=frame, world=world)
@@ -505,6 +512,18 @@ class Evaluations(Worker):
 
     # ---- kinematics ----
 
+    def _energy(self, q, v, which, first):
+        """Of ramus_energy, kinetic (0) or potential (1): a number, or one for each row."""
+        q, count = rows(q, "q", self._nq)
+        v, stride = self._v(v, "v", count)
+        both, found = np.empty(2), np.empty(1 if count is None else count)
+        for k in range(len(found)):
+            at = (q, v) if count is None else (q[k], v[k] if stride else v)
+            self._check(lib.ramus_energy(self._m, self._d, pointer(at[0]), pointer(at[1]), pointer(both[:1]), pointer(both[1:])),
+                        None if count is None else first + k)
+            found[k] = both[which]
+        return float(found[0]) if count is None else found
+
     def _kinematics(self, kind, shape, q, v=None, a=None, frame=None, reference="local", out=None, first=0):
         f = -1 if frame is None else self.model.frame(frame)
         r = enum_value("ramus_reference", reference, "reference")
@@ -612,55 +631,59 @@ class Evaluations(Worker):
     @needs(NONE)
     def centre_of_mass(self, q: ArrayLike, *, out: np.ndarray | None = None, ports: Ports | None = None, _first: int = 0
                        ) -> np.ndarray:
-        """(3,) m, world axes."""
+        """(3,) m, world axes; of the known links where the robot has black boxes."""
         return self._kinematics(lib.RAMUS_ROWS_COM, (3,), q, out=out, first=_first)
 
     @needs(NONE)
     def centre_of_mass_velocity(self, q: ArrayLike, v: ArrayLike, *, out: np.ndarray | None = None,
                                 ports: Ports | None = None, _first: int = 0) -> np.ndarray:
-        """(3,) m/s, world axes."""
+        """(3,) m/s, world axes; of the known links where the robot has black boxes."""
         return self._kinematics(lib.RAMUS_ROWS_COM_VELOCITY, (3,), q, v, out=out, first=_first)
 
     @needs(NONE)
     def centre_of_mass_acceleration(self, q: ArrayLike, v: ArrayLike, a: ArrayLike, *, out: np.ndarray | None = None,
                                     ports: Ports | None = None, _first: int = 0) -> np.ndarray:
-        """(3,) m/s^2, world axes, without gravity."""
+        """(3,) m/s^2, world axes, without gravity; of the known links where the robot has black boxes."""
         return self._kinematics(lib.RAMUS_ROWS_COM_ACCELERATION, (3,), q, v, a, out=out, first=_first)
 
     @needs(NONE)
     def centre_of_mass_jacobian(self, q: ArrayLike, *, out: np.ndarray | None = None, ports: Ports | None = None,
                                 _first: int = 0) -> np.ndarray:
-        """(3, nv)"""
+        """(3, nv); of the known links where the robot has black boxes."""
         return self._kinematics(lib.RAMUS_ROWS_COM_JACOBIAN, (3, self._nv), q, out=out, first=_first)
 
     @needs(NONE)
     def momentum(self, q: ArrayLike, v: ArrayLike, *, out: np.ndarray | None = None, ports: Ports | None = None,
                  _first: int = 0) -> np.ndarray:
-        """(6,) linear momentum, then angular momentum about the world's origin; world axes."""
+        """(6,) linear momentum, then angular momentum about the world's origin; world axes; of the known links where the robot has black boxes."""
         return self._kinematics(lib.RAMUS_ROWS_MOMENTUM, (6,), q, v, out=out, first=_first)
 
     @needs(NONE)
     def centroidal_momentum(self, q: ArrayLike, v: ArrayLike, *, out: np.ndarray | None = None, ports: Ports | None = None,
                             _first: int = 0) -> np.ndarray:
-        """(6,) linear momentum, then angular momentum about the centre of mass; world axes."""
+        """(6,) linear momentum, then angular momentum about the centre of mass; world axes; of the known links where the robot has black boxes."""
         return self._kinematics(lib.RAMUS_ROWS_CENTROIDAL_MOMENTUM, (6,), q, v, out=out, first=_first)
 
     @needs(NONE)
     def centroidal_momentum_matrix(self, q: ArrayLike, *, out: np.ndarray | None = None, ports: Ports | None = None,
                                    _first: int = 0) -> np.ndarray:
-        """A (6, nv): centroidal_momentum = A v."""
+        """A (6, nv): centroidal_momentum = A v; of the known links where the robot has black boxes."""
         return self._kinematics(lib.RAMUS_ROWS_CENTROIDAL_MATRIX, (6, self._nv), q, out=out, first=_first)
 
     @needs(NONE, copied=True)
     def kinetic_energy(self, q: ArrayLike, v: ArrayLike, *, out: np.ndarray | None = None, ports: Ports | None = None,
                        _first: int = 0) -> float | np.ndarray:
-        """J"""
+        """J; of a robot with modules from sources, all of them."""
+        if self._is_opened:
+            return self._energy(q, v, 0, _first)
         return self._kinematics(lib.RAMUS_ROWS_KINETIC_ENERGY, (), q, v, first=_first)
 
     @needs(NONE, copied=True)
     def potential_energy(self, q: ArrayLike, *, out: np.ndarray | None = None, ports: Ports | None = None, _first: int = 0
                          ) -> float | np.ndarray:
-        """J, zero at the world's origin."""
+        """J, zero at the world's origin; of a robot with modules from sources, all of them."""
+        if self._is_opened:
+            return self._energy(q, None, 1, _first)
         return self._kinematics(lib.RAMUS_ROWS_POTENTIAL_ENERGY, (), q, first=_first)
 
     @needs(NONE, copied=True)

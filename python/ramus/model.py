@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Mapping, Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ._core import (ArgumentError, Callback, Object, Record, check, created, encode, enum_value, ffi, flag, hint, instance_of,
+from ._core import (ArgumentError, Callback, Error, Object, Record, check, created, encode, enum_value, ffi, flag, hint, instance_of,
                     integer, lib, number, pointer, record, result, rows, text, to_python, vector, view, owned)
 from .evaluations import Evaluations
 from .files import PathLike, Reader, Report, loading
@@ -199,7 +199,8 @@ class Model(_Evaluations):
 
     @property
     def mass(self) -> float:
-        """kg, of all links."""
+        """kg, of all links; black boxes whose ports are fed have none. An Error for a robot with modules from sources: masses inside are not known."""
+        self._need_inside("mass", "opened=False and known_mass have that of the known links")
         return lib.ramus_model_mass(self._c)
 
     @property
@@ -395,7 +396,12 @@ class Model(_Evaluations):
 
     @property
     def end_effectors(self) -> list[str]:
-        """Names of the last link of every instance that carries no other."""
+        """Names of the last link of every instance that carries no other; black boxes are left out. An Error where a module from a source is such an instance."""
+        instances = self.instances
+        for source in self.sources:
+            if not any(one.parent == source.instance for one in instances):
+                raise Error("UNSUPPORTED", f"end_effectors: module {source.name!r} (a {source.kind}) carries nothing, and which of its outlets is the end is not "
+                            f"known: name one of the frames {source.name}/OUTLET")
         frames = ffi.new("ramus_frame[]", max(self.ninstance, 1))
         count = lib.ramus_leaf_frames(self._c, frames, self.ninstance)
         return [text(lib.ramus_model_frame(self._c, frames[k]).name) for k in range(min(count, self.ninstance))]
@@ -453,8 +459,16 @@ class Model(_Evaluations):
 
     # ---- results that need no state ----
 
+    def _need_inside(self, what: str, instead: str) -> None:
+        """An Error where modules from sources hide a part of the answer."""
+        found = self.sources
+        if found and lib.ramus_model_network(self._c) != ffi.NULL:
+            names = ", ".join(f"{one.name!r} (a {one.kind})" for one in found[:3]) + (", ..." if len(found) > 3 else "")
+            raise Error("UNSUPPORTED", f"{what}: the robot has modules that answer at their connections only: {names}; {instead}")
+
     def regressor_parameters(self) -> np.ndarray:
         """(nlink, 10): m, m c, Ixx, Iyy, Izz, Ixy, Ixz, Iyz about each link's origin."""
+        self._need_inside("regressor_parameters", "load it with opened=False for those of the known links")
         out = np.empty((self.nlink, 10))
         lib.ramus_regressor_parameters(self._c, pointer(out))
         return out

@@ -187,6 +187,11 @@ class Network(Worker):
         """Where all frames are and how they move, for link_pose, motion and sample."""
         self._check(lib.ramus_network_update(self._c, pointer(vector(q, "q", self.nq)), pointer(vector(v, "v", self.nv))))
 
+    def kinematics_update(self, q: ArrayLike, v: ArrayLike, a: ArrayLike) -> None:
+        """The same with accelerations, so that derivatives of motions are those of the whole motion."""
+        self._check(lib.ramus_network_kinematics_update(self._c, pointer(vector(q, "q", self.nq)), pointer(vector(v, "v", self.nv)),
+                                                        pointer(vector(a, "a", self.nv))))
+
     def link_pose(self, link: str | int) -> np.ndarray:
         """px py pz qw qx qy qz of a known link in the world, at the state of the last evaluation."""
         pose = ffi.new("ramus_pose *")

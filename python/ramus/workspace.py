@@ -72,6 +72,7 @@ class Workspace(Evaluations):
             c.pool = instance_of(pool, Pool, "pool")._c
         self._model, self._noutlet = model, len(outlets)
         self._m, self._nq, self._nv = model._c, model.nq, model.nv
+        self._is_opened = lib.ramus_model_network(model._c) != ffi.NULL
         self._d = created(lib.ramus_data_create, model._c, c, destroy=lib.ramus_data_destroy,
                           keep=(model._c, pool and pool._c))
         self._constraints: list[Callback] = []

@@ -20,8 +20,8 @@ LEFT_OUT = {
     "ramus_data_subsystem_ops": "a table of C functions; Workspace.motion_out and wrench_in call them",
     "ramus_module_serve": "serves a table of C functions; ramus.serve.Server speaks the protocol in Python",
     "ramus_serve_options_init": "of ramus_module_serve",
-    "ramus_model_network": "a Network is created from a model that is not opened",
     "ramus_link_poses_at": "link_poses has the same numbers, and leaves a pass for readers",
+    "ramus_network_frame_motion_after": "of the network inside of an opened model, which that model evaluates",
     "ramus_table_find_column": "columns of a Table are found by Python",
 }
 PACKAGE = sorted((ROOT / "python/ramus").glob("*.py"))

@@ -40,6 +40,23 @@ def test_a_loaded_robot_has_its_modules(files):
         parts.pose(q[0], 0)
 
 
+def test_what_the_robot_knows_of_itself(files):
+    whole, parts = ramus.load(files / "whole.yaml"), ramus.load(files / "parts.yaml")
+    q, v, a = whole.random(1, 3), np.ones((3, whole.nv)), np.full((3, whole.nv), 0.5)
+    for name, arguments in {"kinetic_energy": (q, v), "potential_energy": (q,), "gravity": (q,)}.items():
+        expected = getattr(whole, name)(*arguments)
+        assert np.allclose(getattr(parts, name)(*arguments), expected, rtol=0, atol=1e-12 * abs(expected).max()), name
+        assert np.allclose(getattr(parts, name)(*(x[1] for x in arguments)), expected[1], rtol=0, atol=1e-12 * abs(expected).max()), name
+    for name in ("s", "hand"):
+        expected = whole.interface_wrench(q[0], v[0], a[0], name)
+        assert np.allclose(parts.interface_wrench(q[0], v[0], a[0], name), expected, rtol=0, atol=1e-12 * abs(expected).max())
+    assert [(one.name, one.parent) for one in parts.instances] == [(one.name, one.parent) for one in whole.instances]
+    for ask in (lambda: parts.mass, lambda: parts.end_effectors, parts.regressor_parameters):
+        with pytest.raises(ramus.Error, match="'hand' .a library"):
+            ask()
+    assert ramus.load(files / "parts.yaml", opened=False).mass == 2
+
+
 def test_modules_inside_of_nested_assemblies(files):
     outer = "  two: {assembly: %s.yaml}\nrobot:\n  - {name: o, module: two}\n  - {name: p, module: two, on: o/hand/a/tool}\n"
     for name in ("whole", "parts"):

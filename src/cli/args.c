@@ -107,6 +107,9 @@ int args_parse(const args_command *command, int argc, char **argv, const char *a
     }
     if (got < wanted)
         return tool_fail(TOOL_BAD_USAGE, "%s is missing; usage: ramus %s", command->argument[got], command->usage);
+    for (const args_option *o = command->option; o->name; o++)
+        if (strcmp(o->name, "--output") == 0 && o->value && !o->flag)
+            cli_set_output(*o->value);
     return ARGS_GO_ON;
 }
 

@@ -50,7 +50,9 @@ int cli_check(int argc, char **argv)
     };
     const args_command command = { "check MODEL [--strict]",
                                    "Prints every problem of the model as FILE:LINE: error or warning, then a summary. "
-                                   "Exit code 1 if any\nis an error (with --strict: or a warning).",
+                                   "Exit code 1 if any\nis an error (with --strict: or a warning). Modules from "
+                                   "libraries and processes are opened, as other "
+                                   "commands do.",
                                    (const char *const[]){ "MODEL", NULL }, option };
     const int parsed = args_parse(&command, argc, argv, &path);
     if (parsed != ARGS_GO_ON)
@@ -73,6 +75,7 @@ int cli_check(int argc, char **argv)
         constraints = check_constraints(&c);
         check_bounds(&c);
         check_mechanism(&c);
+        check_sources(&c);
     }
     ramus_model_destroy(model);
     if (status != RAMUS_OK && found.errors == 0) { /* not a matter of lines: as a missing file */
@@ -89,7 +92,10 @@ int cli_check(int argc, char **argv)
         out_add(&text, "%d error%s, %d warning%s%s", found.errors, plural(found.errors), found.warnings,
                 plural(found.warnings), strict && found.warnings ? " (counted as errors)" : "");
     out_add(&text, "%s\n",
-            constraints == CONSTRAINTS_NOT_TRIED ? "; it is too large to try whether its constraints can be met" : "");
+            constraints == CONSTRAINTS_NOT_TRIED ? "; it is too large to try whether its constraints can be met"
+            : constraints == CONSTRAINTS_HIDDEN
+                ? "; whether its constraints can be met is not tried, for parts of it are not known"
+                : "");
     code = tool_write_out(NULL, &text);
     if (code == TOOL_OK && (found.errors > 0 || (strict && found.warnings > 0)))
         code = TOOL_BAD_INPUT;

@@ -40,6 +40,11 @@ void cli_release_models(void)
     source_release(&models);
 }
 
+void cli_set_output(const char *output)
+{
+    models.output = output;
+}
+
 const char *cli_model_name(const char *path)
 {
     return strcmp(path, "-") == 0 ? SOURCE_STANDARD_INPUT : path;
@@ -112,6 +117,16 @@ int cli_load_model(const char *path, const model_options *options, ramus_model *
     return TOOL_OK;
 }
 
+/* The text of a failure, with the file in front of it where it has none. */
+static int fail_of(const char *path, const char *text)
+{
+    const char *name = cli_model_name(path);
+    const size_t length = strlen(name);
+    if (strncmp(text, name, length) == 0 && text[length] == ':')
+        return tool_fail(TOOL_BAD_INPUT, "%s", text);
+    return tool_fail(TOOL_BAD_INPUT, "%s: %s", name, text);
+}
+
 int cli_load_robot(const char *path, const model_options *options, ramus_model **out_model)
 {
     ramus_error err;
@@ -120,7 +135,7 @@ int cli_load_robot(const char *path, const model_options *options, ramus_model *
         return TOOL_OK;
     ramus_model_destroy(*out_model);
     *out_model = NULL;
-    return tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
+    return fail_of(path, err.text);
 }
 
 int cli_load_known(const char *path, const model_options *options, const char *what, ramus_model **out_model)

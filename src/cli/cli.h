@@ -33,6 +33,8 @@ typedef struct model_options {
 
 /* Load options from the command line's, for MODEL `path`. `gravity` is the place for the numbers. Returns an exit code. */
 int cli_load_options(const char *path, const model_options *options, ramus_load_options *load, ramus_vec3 *gravity);
+/* The file that the command writes (-o): a model that is read from it is refused. NULL: none. */
+void cli_set_output(const char *output);
 /* MODEL as messages name it. */
 const char *cli_model_name(const char *path);
 /* Read and compile; the message is printed. Returns an exit code. */

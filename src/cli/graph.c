@@ -60,7 +60,7 @@ int cli_graph(int argc, char **argv)
         if (code == TOOL_OK)
             code = tool_find_row(row_text, states_path, s->count, &row);
         if (code == TOOL_OK)
-            code = network ? graph_add_network_state(&g, network, s, row, path) : graph_add_state(&g, s, row, path);
+            code = network ? graph_add_opened_state(&g, model, s, row, path) : graph_add_state(&g, s, row, path);
     }
     if (code == TOOL_OK) {
         (format[0] == 'j' ? graph_json : format[0] == 'd' ? graph_dot : graph_svg)(&g, &text);

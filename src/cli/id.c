@@ -85,6 +85,9 @@ int cli_id(int argc, char **argv)
         code = cli_load_robot(path, &options, &model);
     if (code == TOOL_OK && !subtrees && mechanism_rows_open(&rows, model, &how, columns, &err) != RAMUS_OK)
         code = check_mechanism_fail(model, path, err.text);
+    if (code == TOOL_OK && joints && ramus_model_network(model))
+        tool_print(stderr, "ramus: %s: note: --joint-wrenches: joints inside of modules have no columns\n",
+                   cli_model_name(path));
     if (code == TOOL_OK)
         code = states_load_log(model, rows.parts ? rows.data : NULL, states_path, ports_path,
                                RAMUS_STATES_V | RAMUS_STATES_A, &reading.options, &s);

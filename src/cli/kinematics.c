@@ -1,5 +1,6 @@
 /* kinematics.c - ramus kinematics: where frames are and how they move in each row of a table */
 #include "log_options.h"
+#include "tools/boxes/boxes.h"
 #include "tools/kinematics/kinematics.h"
 
 #include <string.h>
@@ -13,6 +14,22 @@ static int find_reference(const char *text, ramus_reference *reference)
             return TOOL_OK;
         }
     return text ? tool_fail(TOOL_BAD_USAGE, "--reference %s: there are local, world and world-aligned", text) : TOOL_OK;
+}
+
+/* Sums over all links are not the robot's where some are not known. Returns an exit code. */
+static int leave_out(const ramus_model *model, const char *path, int nframe, int jacobian)
+{
+    const boxes_name box = boxes_first(model);
+    if (!box.text[0])
+        return TOOL_OK;
+    if (nframe == 0)
+        return tool_fail(TOOL_BAD_INPUT,
+                         "%s: centre of mass and momentum: the mass of %s is not known, and so those of the robot are "
+                         "not; give frames with --frame F",
+                         cli_model_name(path), box.text);
+    tool_print(stderr, "ramus: %s: note: %s left out: the mass of %s is not known\n", cli_model_name(path),
+               jacobian ? "com_jacobian and centroidal_momentum_matrix are" : "com.* and momentum.* are", box.text);
+    return TOOL_OK;
 }
 
 int cli_kinematics(int argc, char **argv)
@@ -43,7 +60,9 @@ int cli_kinematics(int argc, char **argv)
         "Poses (pose.F.*), twists (twist.F.*) and accelerations (acceleration.F.*) of frames with respect to the "
         "world,\n"
         "centre of mass (com.*) and momentum about it (momentum.*). acceleration.F.* is the time derivative of\n"
-        "the six numbers twist.F.*; with --classical its linear part is the acceleration of the frame's origin.",
+        "the six numbers twist.F.*; with --classical its linear part is the acceleration of the frame's origin.\n"
+        "Modules from libraries and processes are asked where frames are, unless --ports has it; com.* and momentum.*\n"
+        "are left out of robots with such modules or black boxes.",
         (const char *const[]){ "MODEL", NULL }, option
     };
     ramus_reference reference = RAMUS_LOCAL;
@@ -65,7 +84,9 @@ int cli_kinematics(int argc, char **argv)
     size_t row = 0;
     int code = log_reading_open(&reading, &log);
     if (code == TOOL_OK)
-        code = cli_load_model(path, &options, &model);
+        code = ports_path ? cli_load_model(path, &options, &model) : cli_load_robot(path, &options, &model);
+    if (code == TOOL_OK)
+        code = leave_out(model, path, nframe, jacobian);
     if (code == TOOL_OK)
         code = kinematics_open(&k, model, nframe, frame);
     k.reference = reference;

@@ -4,6 +4,7 @@
 #include "tools/outlets/outlets.h"
 #include "tools/pack/pack.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +55,22 @@ static int write_generated(const ramus_model *model, const char *path, const ram
     return code;
 }
 
+/* A module reports joints with coordinates; what others follow these with is not seen from outside. */
+static void note_limits(const ramus_model *model, const char *path)
+{
+    for (int k = 0; k < ramus_model_nlink(model); k++) {
+        const ramus_link_info link = ramus_model_link(model, (ramus_link){ k });
+        if (link.mimic.index < 0 || (isinf(link.lower) && isinf(link.upper) && isinf(link.max_velocity)))
+            continue;
+        tool_print(
+            stderr,
+            "ramus: %s: note: limits of '%s', which follows '%s', are not in the library: a module reports those "
+            "of joints with coordinates\n",
+            cli_model_name(path), link.joint_name, ramus_model_link(model, link.mimic).joint_name);
+        return;
+    }
+}
+
 int cli_pack(int argc, char **argv)
 {
     model_options options = { 0 };
@@ -89,6 +106,11 @@ int cli_pack(int argc, char **argv)
         return parsed;
     if (!output)
         return tool_fail(TOOL_BAD_USAGE, "-o is missing: a library is a file; usage: ramus %s", command.usage);
+    const char *dot = strrchr(output, '.');
+    if (!generated && dot && strcmp(dot, ".c") == 0)
+        return tool_fail(TOOL_BAD_USAGE, "-o %s: a library is written, not C code; --generated writes that", output);
+    if (options.gravity)
+        return tool_fail(TOOL_BAD_USAGE, "--gravity: a module has none, the robot that it is part of has");
     if (compiler && !generated)
         return tool_fail(TOOL_BAD_USAGE, "--compiler is for --generated: without it no compiler is needed");
     ramus_model *model = NULL;
@@ -103,6 +125,8 @@ int cli_pack(int argc, char **argv)
         if (ramus_packed_create(model, &how, &packed, &err) != RAMUS_OK)
             code = tool_fail(TOOL_BAD_INPUT, "%s: %s", cli_model_name(path), err.text);
         else
+            note_limits(model, path);
+        if (packed)
             code = generated ? write_generated(model, path, &how, compiler, output) : write_library(packed, output);
     }
     outlets_release(list);

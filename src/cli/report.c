@@ -37,7 +37,8 @@ int cli_report(int argc, char **argv)
         code = log_reading_open(&reading, &log);
     files.log = &reading.options;
     if (code == TOOL_OK)
-        code = cli_load_model(files.model, &options, &model);
+        code = files.ports ? cli_load_model(files.model, &options, &model)
+                           : cli_load_robot(files.model, &options, &model);
     if (code == TOOL_OK)
         code = run_report_save(model, &files);
     log_reading_close(&reading);

@@ -65,6 +65,8 @@ int cli_serve(int argc, char **argv)
         serve.memory = -1;
     else if (transport && strcmp(transport, "memory") != 0)
         return tool_fail(TOOL_BAD_USAGE, "--transport %s: it is memory or socket", transport);
+    if (options.gravity)
+        return tool_fail(TOOL_BAD_USAGE, "--gravity: a module has none, the robot that it is part of has");
     if (strcmp(path, "-") == 0)
         return tool_fail(TOOL_BAD_USAGE, "MODULE is a file: standard input has the robot's questions");
     if (isatty(0))

@@ -97,7 +97,12 @@ int study_open(const study_texts *r, const args_option *option, sweep *s, mechan
         s->columns |= measure_columns(r->measure[k]);
     s->columns |= measure_columns(r->minimize ? r->minimize : r->maximize ? r->maximize : "");
     TOOL_TRY(cli_load_options(r->path, &r->options, &s->load, &gravity));
-    TOOL_TRY(cli_load_model(r->path, &r->options, model));
+    TOOL_TRY(r->ports ? cli_load_model(r->path, &r->options, model) : cli_load_robot(r->path, &r->options, model));
+    if (ramus_model_network(*model)) { /* which has no parts beside it */
+        s->asked = ramus_network_options_default();
+        s->modules = &s->asked;
+        s->columns &= ~(unsigned)COLUMNS_OF_PARTS;
+    }
     if (mechanism_rows_open(rows, *model, &s->how, s->columns, &err) != RAMUS_OK)
         return check_mechanism_fail(*model, r->path, err.text);
     s->original_model = *model;

@@ -68,12 +68,12 @@ int cli_view(int argc, char **argv)
         code = live_read(&run, &live);
     if (code == TOOL_OK)
         code = load_shown(path, options, &shown);
-    if (code == TOOL_OK && is_live &&
-        ramus_model_nsource(shown) > 0) /* modules are asked, and what is known is shown */
+    /* modules are asked, and what is known is shown */
+    if (code == TOOL_OK && (is_live || (motion_path && !ports_path)) && ramus_model_nsource(shown) > 0)
         code = cli_load_robot(path, &options, &model);
     if (code == TOOL_OK)
         code = is_live ? live_serve(&run, &live, model ? model : shown, shown, path)
-                       : view_save(shown, motion_path, ports_path, &reading.options, output);
+                       : view_save(shown, model, motion_path, ports_path, &reading.options, output);
     ramus_model_destroy(model);
     ramus_model_destroy(shown);
     log_reading_close(&reading);

@@ -190,11 +190,12 @@ static ramus_status find_frame(const constraint_set *c, const ramus_constraint_d
         return RAMUS_OK;
     *out = ramus_model_find_frame(c->model, name);
     const char *outlet;
+    char place[BOXES_PLACE];
     if (out->index < 0 && boxes_find(c->model, name, &outlet) >= 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "constraint '%s': '%s' is an outlet of a module that answers at its connections only: this "
-                          "evaluation knows links alone; load the robot with the option 'tree' to leave it out",
-                          d->name, name);
+                          "%sconstraint '%s': '%s' is an outlet of a module that answers at its connections only, and "
+                          "modules are not asked here: leave it out with --tree (the option 'tree' in C and Python)",
+                          boxes_place(c->model, d->name, d->line, place), d->name, name);
     if (out->index < 0)
         return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "constraint '%s': there is no link or frame '%s'", d->name, name);
     return RAMUS_OK;

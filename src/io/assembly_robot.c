@@ -100,8 +100,13 @@ static void read_instance(robot_reader *r, const tree_node *node, instance *i)
     if (box && box->value->kind == TREE_MAP) {
         i->black_box = true;
         i->source = box;
+    } else if (box && box->value->kind == TREE_SCALAR && !box->value->quoted &&
+               (strcmp(box->value->text, "true") == 0 || strcmp(box->value->text, "false") == 0)) {
+        i->black_box = box->value->text[0] == 't';
     } else if (box) {
-        doc_flag(a, box, &i->black_box);
+        doc_report(a, box->value->line,
+                   "black_box: true or false is expected, or a map of where its module comes from, as {library: FILE}, "
+                   "{process: [COMMAND, ...]} or {log: CSV}");
     }
     if (i->black_box && module)
         doc_report(a, module->line, "a black box is known at its connections only: leave 'module' out, or black_box");

@@ -95,14 +95,24 @@ ramus_status states_fill_sample(const ramus_port_info *port, const port_columns 
 
 /* ---- what another robot wrote ------------------------------------------------------------------------------- */
 
-/* Not the wrench of a black box: one of another connection, or what else 'ramus id' writes beside it. Without ports there is nothing
+/* Has the robot black boxes that a table could be for? Those of an opened model are asked, and their ports passed over. */
+static int has_boxes(const ramus_model *model)
+{
+    return ramus_model_nport(model) > 0 || ramus_model_nsource(model) > 0;
+}
+
+/* Not the wrench of a black box: one of another connection, or what else 'ramus id' writes beside it. Without black boxes there is nothing
  * that the table could be for. */
 static int is_foreign(const ramus_model *model, const char *column)
 {
     static const char *const written[] = { "tau.", "joint.", "constraint.", "length.", "force.", "share." };
+    static const char *const asked[] = { "motion.", "imu." }; /* of what sits on modules that answer */
     for (size_t k = 0; k < sizeof written / sizeof *written; k++)
         if (strncmp(column, written[k], strlen(written[k])) == 0)
-            return ramus_model_nport(model) > 0;
+            return has_boxes(model);
+    for (size_t k = 0; k < sizeof asked / sizeof *asked; k++)
+        if (strncmp(column, asked[k], strlen(asked[k])) == 0)
+            return ramus_model_nport(model) == 0 && ramus_model_nsource(model) > 0;
     const char *end = strrchr(column, '.');
     if (strncmp(column, "wrench.", 7) != 0 || end < column + 7)
         return 0;
@@ -117,7 +127,7 @@ static int is_foreign(const ramus_model *model, const char *column)
         if (strlen(name) == length - 7 && strncmp(name, column + 7, length - 7) == 0)
             return 1;
     }
-    return ramus_model_nport(model) > 0;
+    return has_boxes(model);
 }
 
 /* Where all ports have their columns. */
@@ -136,7 +146,10 @@ static ramus_status pass_over(columns *c, const ramus_model *model, const ramus_
     }
     if (count > NAMED)
         text_add(&note, " and %d more", count - NAMED);
-    text_add(&note, " %s passed over: no port of a black box", count == 1 ? "is" : "are");
+    text_add(&note, " %s passed over: %s", count == 1 ? "is" : "are",
+             ramus_model_nport(model) == 0 && ramus_model_nsource(model) > 0
+                 ? "the robot's modules are asked, and no port is fed"
+                 : "no port of a black box");
     const bool failed = note.failed;
     if (count > 0 && !failed && opt->report)
         opt->report(opt->report_user, &(ramus_diagnostic){ RAMUS_WARNING, c->table->file, 1, note.data });

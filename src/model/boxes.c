@@ -4,6 +4,7 @@
 #include "flat.h"
 #include "source.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void boxes_layout(ramus_model *m, const flat *f, arena *a)
@@ -13,14 +14,16 @@ void boxes_layout(ramus_model *m, const flat *f, arena *a)
     b.box = arena_take(a, f->nbox, sizeof *b.box);
     b.frame = arena_take(a, f->noutlet_frame, sizeof *b.frame);
     ARENA_TAKE(a, f->nport, b.port_box, b.port_on);
+    b.line = arena_take(a, f->ninstance, sizeof *b.line);
     if (to)
         *to = b;
     m->boxes = to;
 }
 
-void boxes_fill(ramus_model *m, const flat *f)
+void boxes_fill(ramus_model *m, const flat *f, const char *file)
 {
-    const model_boxes *b = m->boxes;
+    model_boxes *b = m->boxes;
+    b->file = model_keep(m, file ? file : "");
     for (int k = 0; k < b->count; k++) {
         const flat_box *from = &f->box[k];
         const char *origin = model_keep(m, from->origin ? from->origin : "");
@@ -48,6 +51,8 @@ void boxes_fill(ramus_model *m, const flat *f)
         b->port_box[p] = f->port[p].box;
         b->port_on[p] = model_keep(m, f->port[p].on);
     }
+    for (int k = 0; k < m->ninstance; k++)
+        b->line[k] = f->instance[k].source->line;
     for (int k = 0; k < m->ninstance; k++)
         m->source_kind[k] = f->instance[k].box >= 0 ? b->box[f->instance[k].box].kind : "";
 }
@@ -100,6 +105,28 @@ bool boxes_share_carrier(const ramus_model *m, int port, int k)
     const int motion_port = m->instance[k].motion_port.index;
     return m->port[port].kind == RAMUS_PORT_WRENCH && box->link == m->instance[k].on.index &&
            box->host == (motion_port < 0 ? -1 : m->boxes->port_box[motion_port]);
+}
+
+static const char *write_place(const char *file, int line, char text[BOXES_PLACE])
+{
+    text[0] = '\0';
+    if (file && file[0] && line > 0)
+        snprintf(text, BOXES_PLACE, "%.290s:%d: ", file, line);
+    return text;
+}
+
+const char *boxes_place_of_instance(const ramus_model *m, int instance, char text[BOXES_PLACE])
+{
+    return write_place(m->boxes->file, instance < 0 ? 0 : m->boxes->line[instance], text);
+}
+
+const char *boxes_place(const ramus_model *m, const char *name, int line, char text[BOXES_PLACE])
+{
+    const size_t length = strcspn(name, "/");
+    for (int k = 0; k < m->ninstance && name[length]; k++)
+        if (strlen(m->instance[k].name) == length && strncmp(name, m->instance[k].name, length) == 0)
+            return boxes_place_of_instance(m, k, text); /* its own line is of another file */
+    return write_place(m->boxes->file, line, text);
 }
 
 /* ---- public ------------------------------------------------------------------------------------------------- */

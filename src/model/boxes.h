@@ -37,7 +37,15 @@ typedef struct model_boxes {
     model_outlet_frame *frame; /* [nframe] */
     int *port_box;             /* [nport] wrench: the box behind the port; motion: that which carries */
     const char **port_on;      /* [nport] motion: BOX or BOX/OUTLET; wrench: "" */
+    const char *file;          /* of the robot; "": it was built in memory */
+    int *line;                 /* [ninstance] there; 0: unknown */
 } model_boxes;
+
+/* "FILE:LINE: " for a message about a thing of the robot; "" where the file is not known. `name` is INSTANCE/... where a nested assembly has it, and then the line
+ * is that of the instance; else it is `line`. */
+enum { BOXES_PLACE = 320 };
+const char *boxes_place(const ramus_model *m, const char *name, int line, char text[BOXES_PLACE]);
+const char *boxes_place_of_instance(const ramus_model *m, int instance, char text[BOXES_PLACE]);
 
 /* The box from a source that BOX or BOX/OUTLET names; -1: none. *outlet is "" where the box alone is named. */
 int boxes_find(const ramus_model *m, const char *path, const char **outlet);
@@ -56,6 +64,6 @@ const char *box_outlet(const char *box, const char *path);
 /* compile.c: the boxes of a flat robot. */
 struct flat;
 void boxes_layout(ramus_model *m, const struct flat *f, arena *a);
-void boxes_fill(ramus_model *m, const struct flat *f);
+void boxes_fill(ramus_model *m, const struct flat *f, const char *file);
 
 #endif

@@ -418,7 +418,7 @@ ramus_status ramus_model_compile(const ramus_builder *builder, const ramus_compi
     m->name = model_keep(m, builder->name);
     fill_links(m, &f);
     fill_rest(m, &f);
-    boxes_fill(m, &f);
+    boxes_fill(m, &f, builder->file);
     shapes_fill(m, &f);
     if (texts_failed(&m->texts) || !order_bodies(m) || !fill_names(m) ||
         !mechanism_copy(&m->mechanism, &memory, &f.mechanism))

@@ -81,7 +81,7 @@ struct ramus_model {
 
     ramus_frame_info *frame;         /* [nframe], the named ones */
     ramus_instance_info *instance;   /* [ninstance] */
-    const struct model_boxes *boxes; /* boxes.h: black boxes, at any depth */
+    struct model_boxes *boxes; /* boxes.h: black boxes, at any depth */
     const char **source_kind;        /* [ninstance] where a black box's module comes from; "": none */
     ramus_port_info *port;           /* [nport] */
     int *port_root;                  /* [nport] root frame of a motion port, else -1 */

@@ -114,7 +114,15 @@ ramus_instance_info ramus_model_instance(const ramus_model *model, ramus_instanc
                                       .pose = ramus_pose_identity(),
                                       .wrench_port = { -1 },
                                       .motion_port = { -1 } };
-    return model->instance[instance.index];
+    ramus_instance_info info = model->instance[instance.index];
+    if (model->substitute) { /* whose own instances are all on one base */
+        const ramus_instance_info *former = &model->substitute->former->instance[instance.index];
+        info.parent = former->parent;
+        info.on_name = former->on_name;
+        info.pose = former->pose;
+        info.module = former->module;
+    }
+    return info;
 }
 
 ramus_port_info ramus_model_port(const ramus_model *model, ramus_port port)
@@ -135,8 +143,11 @@ ramus_status model_check_known(const ramus_model *m, const char *what, ramus_err
         return RAMUS_OK;
     const ramus_model *boxes = m->substitute->former;
     const model_box *box = boxes_first_source(boxes);
-    return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                      "%s: robot '%.60s' has modules that answer at their connections only ('%.60s', from a %.20s); "
-                      "such a robot has forces, accelerations, the mass matrix and energies",
-                      what, m->name, box->name, box->kind);
+    return ramus_fail(
+        err, RAMUS_ERR_UNSUPPORTED,
+        "%s needs the inside of every module: robot '%.60s' has modules that answer at their connections "
+        "only ('%.60s', from a %.20s); such a robot has inverse and forward dynamics without external "
+        "wrenches, the mass matrix, forces of gravity, energies, wrenches at its connections, and motions "
+        "of frames by its network",
+        what, m->name, box->name, box->kind);
 }

@@ -65,6 +65,15 @@ typedef struct model_substitute {
     ramus_status (*mass_matrix)(void *self, model_circumstances now, const double q[], double M[], ramus_error *err);
     ramus_status (*energy)(void *self, model_circumstances now, const double q[], const double v[], double *kinetic,
                            double *potential, ramus_error *err);
+    /* As ramus_inverse_dynamics_connections. Allocates. */
+    ramus_status (*connections)(void *self, model_circumstances now, const double q[], const double v[],
+                                const double a[], double tau[], ramus_wrench instance[], ramus_wrench source[],
+                                ramus_wrench joint[], ramus_error *err);
+    /* Forces at rest that gravity alone causes: springs and readings are left out. */
+    ramus_status (*gravity_forces)(void *self, model_circumstances now, const double q[], double g[], ramus_error *err);
+    /* As ramus_energy: of bodies, without what springs hold. */
+    ramus_status (*body_energy)(void *self, model_circumstances now, const double q[], const double v[],
+                                double *kinetic, double *potential, ramus_error *err);
     /* What controllers and constraints need at one state; `ask` is checked before. */
     ramus_status (*survey)(void *self, model_circumstances now, const double q[], const double v[],
                            const model_survey *ask, ramus_error *err);

@@ -105,16 +105,16 @@ static ramus_status read_one(ramus_network *n, int k, loop *l, ramus_error *err)
         return ramus_fail(
             err, RAMUS_ERR_UNSUPPORTED,
             "constraint '%.60s': boxes, blocks and height fields touch links of one model, not outlets of "
-            "modules; load the robot with the option 'tree' to leave it out",
+            "modules; leave it out with --tree (the option 'tree' in C and Python)",
             l->d.name);
     l->nrow = rows_of(&l->d);
     if (!l->nrow && l->d.kind != RAMUS_CONSTRAINT_STOP)
-        return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "constraint '%.60s' (%s%s%s) is none that closes between outlets of modules; load the robot "
-                          "with the option 'tree' to leave it out",
-                          l->d.name, ramus_constraint_kind_name(l->d.kind),
-                          l->d.kind == RAMUS_CONSTRAINT_CLOSURE ? ", " : "",
-                          l->d.kind == RAMUS_CONSTRAINT_CLOSURE ? ramus_joint_type_name(l->d.joint_type) : "");
+        return ramus_fail(
+            err, RAMUS_ERR_UNSUPPORTED,
+            "constraint '%.60s' (%s%s%s) is none that closes between outlets of modules; leave it out with "
+            "--tree (the option 'tree' in C and Python)",
+            l->d.name, ramus_constraint_kind_name(l->d.kind), l->d.kind == RAMUS_CONSTRAINT_CLOSURE ? ", " : "",
+            l->d.kind == RAMUS_CONSTRAINT_CLOSURE ? ramus_joint_type_name(l->d.joint_type) : "");
     l->axis = axis_unit(l->d.axis);
     choose_sides(l->axis, &(ramus_vec3){ 0 }, l->side); /* as in a robot from one file */
     l->first = s->nrow;

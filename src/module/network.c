@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 OPTIONS_DEFAULTS(ramus_network_options, .partition = RAMUS_PARTITION_LARGEST)
 
@@ -40,10 +41,11 @@ static ramus_status check(const ramus_model *m, const ramus_network_options *opt
              !is_at_outlet(m, part.frame_a) && !is_at_outlet(m, part.frame_b) &&
              root_of(m, part.frame_a) == root_of(m, part.frame_b)))
             continue;
+        char place[BOXES_PLACE];
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
-                          "robot '%.60s' has the %s '%.60s', which a network of modules does not have%s; load it "
-                          "with the option 'tree' to leave it out",
-                          m->name,
+                          "%srobot '%.60s' has the %s '%.60s', which a network of modules does not have%s; leave it "
+                          "out with --tree (the option 'tree' in C and Python)",
+                          boxes_place(m, part.name, part.line, place), m->name,
                           part.kind == RAMUS_PART_BAR ? "bar on a lever"
                           : lever                     ? "spring on a lever"
                                                       : "spring",
@@ -64,6 +66,23 @@ static ramus_status check(const ramus_model *m, const ramus_network_options *opt
             "into single links",
             m->name);
     return RAMUS_OK;
+}
+
+/* Where the constraint is that a failure begins with, before its text. */
+static void add_place(const ramus_model *m, ramus_error *err)
+{
+    static const char begins[] = "constraint '";
+    for (int k = 0; err && strncmp(err->text, begins, strlen(begins)) == 0 && k < ramus_model_nconstraint(m); k++) {
+        const ramus_constraint_description d = ramus_model_constraint(m, k);
+        const char *name = err->text + strlen(begins);
+        const size_t length = strlen(d.name);
+        if (strncmp(name, d.name, length) != 0 || name[length] != '\'')
+            continue;
+        const ramus_error why = *err;
+        char place[BOXES_PLACE];
+        ramus_fail(err, why.status, "%s%.700s", boxes_place(m, d.name, d.line, place), why.text);
+        return;
+    }
 }
 
 ramus_status ramus_network_create(const ramus_model *model, const ramus_network_options *opt, ramus_network **out,
@@ -87,6 +106,7 @@ ramus_status ramus_network_create(const ramus_model *model, const ramus_network_
     n->joint_effects = options.joint_effects;
     const ramus_status status = network_plan(n, &options, err);
     if (status != RAMUS_OK) {
+        add_place(model, err);
         ramus_network_destroy(n);
         return status;
     }

@@ -53,12 +53,14 @@ struct ramus_network {
     int *child;        /* [nnode] */
     coordinate *q, *v; /* [nq], [nv] */
     int nq, nv;
-    int *node_of_link;      /* [nlink] */
-    link_place *link_place; /* [nlink] */
-    root_place *root;       /* [nroot] but the world */
-    ramus_data *known;      /* of the model, for its composition; NULL until that is asked for */
-    double alpha, beta;     /* 1/s, of loops */
-    bool joint_effects;     /* of known joints count, where the network is asked itself */
+    int *node_of_link;                /* [nlink] */
+    link_place *link_place;           /* [nlink] */
+    root_place *root;                 /* [nroot] but the world */
+    const struct survey_place *place; /* [nplace] of the frames of the opened model, borrowed; NULL: it has none */
+    int nplace;
+    ramus_data *known;  /* of the model, for its composition; NULL until that is asked for */
+    double alpha, beta; /* 1/s, of loops */
+    bool joint_effects; /* of known joints count, where the network is asked itself */
     loop_set loops;
     double *zero;          /* [nv] */
     double *column, *rest; /* [nv] */
@@ -82,11 +84,22 @@ ramus_status network_wrenches(ramus_network *n, double tau[]);
 /* Inverse dynamics of checked arguments, under the constraints where `closed` is 1. */
 ramus_status network_forces(ramus_network *n, const double q[], const double v[], const double a[], int closed,
                             double tau[]);
+/* Forces at rest with gravity less those without it: of the tree. */
+ramus_status network_gravity(ramus_network *n, const double q[], double g[]);
+/* ramus_network_energy less what springs hold, which is there without gravity, too. */
+ramus_status network_body_energy(ramus_network *n, const double q[], const double v[], double *kinetic,
+                                 double *potential);
 /* Without constraints. */
 ramus_status network_accelerations(ramus_network *n, const double q[], const double v[], const double tau[],
                                    double a[]);
 /* After these: what the row loops.acting, or tau_given, cause; loops.responds is 1 until the caller has read it. */
 ramus_status network_response(ramus_network *n);
+
+/* network_interconnection.c. After network_forces: known joints in n->known, with its ports fed by the modules. Allocates. */
+ramus_status network_compose(ramus_network *n, const double q[], const double v[], const double a[]);
+/* network_connections.c. As ramus_inverse_dynamics_connections. */
+ramus_status network_connections(ramus_network *n, const double q[], const double v[], const double a[], double tau[],
+                                 ramus_wrench instance[], ramus_wrench source[], ramus_wrench joint[]);
 
 /* network_loops.c */
 /* From accelerations without constraints to those under them. */

@@ -245,6 +245,15 @@ ramus_status ramus_network_update(ramus_network *n, const double q[], const doub
     return network_motion(n, q, v, n->zero);
 }
 
+ramus_status ramus_network_kinematics_update(ramus_network *n, const double q[], const double v[], const double a[])
+{
+    RAMUS_NEED(NULL, n);
+    RAMUS_NEED_ARRAYS(&n->error, n->nq, q);
+    RAMUS_NEED_ARRAYS(&n->error, n->nv, v, a);
+    RAMUS_TRY(network_need(n, "motion", RAMUS_MODULE_OFFERS_MOTION));
+    return network_motion(n, q, v, a);
+}
+
 ramus_status network_wrenches(ramus_network *n, double tau[])
 {
     RAMUS_TRY(inwards(n, load));
@@ -371,5 +380,35 @@ ramus_status ramus_network_energy(ramus_network *n, const double q[], const doub
         *kinetic = sum[0];
     if (potential)
         *potential = sum[1];
+    return RAMUS_OK;
+}
+
+static ramus_status weightless(ramus_network *n, const double q[], double tau[], double *potential)
+{
+    const ramus_vec3 gravity = n->gravity;
+    n->gravity = (ramus_vec3){ 0, 0, 0 };
+    const ramus_status status =
+        tau ? inverse_dynamics(n, q, n->zero, n->zero, tau) : ramus_network_energy(n, q, n->zero, NULL, potential);
+    n->gravity = gravity;
+    return status;
+}
+
+ramus_status network_gravity(ramus_network *n, const double q[], double g[])
+{
+    RAMUS_TRY(network_need(n, "forces of gravity", RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_WRENCH));
+    RAMUS_TRY(weightless(n, q, n->rest, NULL));
+    RAMUS_TRY(inverse_dynamics(n, q, n->zero, n->zero, g));
+    for (int k = 0; k < n->nv; k++)
+        g[k] -= n->rest[k];
+    return RAMUS_OK;
+}
+
+ramus_status network_body_energy(ramus_network *n, const double q[], const double v[], double *kinetic,
+                                 double *potential)
+{
+    double held;
+    RAMUS_TRY(weightless(n, q, NULL, &held));
+    RAMUS_TRY(ramus_network_energy(n, q, v, kinetic, potential));
+    *potential -= held;
     return RAMUS_OK;
 }

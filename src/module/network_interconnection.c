@@ -36,12 +36,12 @@ static ramus_wrench load_of(const loop_set *s, const loop *l, int end)
     return sum;
 }
 
-/* Known joints with the ports fed by the modules. */
-static ramus_status compose(ramus_network *n, const double q[], const double v[], const double a[])
+ramus_status network_compose(ramus_network *n, const double q[], const double v[], const double a[])
 {
     const ramus_model *m = n->model;
     const ramus_allocator *memory = &n->allocator;
     const size_t nq = (size_t)m->nq, nv = (size_t)m->nv;
+    RAMUS_TRY(create_known(n));
     for (int k = 0; k < m->nport; k++) {
         ramus_sample sample;
         RAMUS_TRY(ramus_network_sample_after(n, (ramus_port){ k }, &sample));
@@ -118,9 +118,8 @@ ramus_status ramus_network_interconnection(ramus_network *n, const double q[], c
     RAMUS_NEED_ARRAYS(&n->error, n->nq, q);
     RAMUS_NEED_ARRAYS(&n->error, n->nv, v, a, tau);
     RAMUS_NEED_ARRAYS(&n->error, n->model->nlink, blocks);
-    RAMUS_TRY(create_known(n));
     RAMUS_TRY(network_forces(n, q, v, a, 1, tau));
-    RAMUS_TRY(compose(n, q, v, a));
+    RAMUS_TRY(network_compose(n, q, v, a));
     const interconnection x = { n->model, n->known->kinematics->body, (size_t)(n->model->ninstance + n->loops.count),
                                 blocks };
     const ramus_status status = interconnection_begin(&x, n->known);

@@ -239,8 +239,17 @@ ramus_status network_find_outlet(const ramus_network *n, int node, const char *p
 /* The outlet of a box's node that something sits on. */
 static ramus_status find_seat(const plan *p, const planned *item, int node, int *outlet, ramus_error *err)
 {
-    char what[200];
-    snprintf(what, sizeof what, "'%.60s' sits on '%.100s'", item->name, item->on);
+    const ramus_model *m = p->m;
+    const model_box *box = item->box >= 0 ? &m->boxes->box[item->box] : NULL;
+    char what[BOXES_PLACE + 300], place[BOXES_PLACE];
+    const bool inside =
+        m->boxes->box[item->host].instance == item->instance; /* of a nested assembly, whose file has the line */
+    if (inside && box && box->file[0] && box->line > 0)
+        snprintf(place, sizeof place, "%.290s:%d: ", box->file, box->line);
+    else
+        boxes_place_of_instance(m, item->instance, place);
+    snprintf(what, sizeof what, "%s'%.60s' sits on '%.100s'", place,
+             inside ? item->name : m->instance[item->instance].name, item->on);
     return network_find_outlet(p->n, node, item->on, what, outlet, err);
 }
 
@@ -266,7 +275,7 @@ static ramus_status connect(plan *p, const planned *item, node *to, ramus_error 
 static ramus_status find_roots(const plan *p, ramus_error *err)
 {
     for (int r = 1; r < p->m->nroot; r++) {
-        planned item = { .host = -1 };
+        planned item = { .host = -1, .box = -1, .instance = p->m->port_owner[p->m->port_of_root[r]] };
         carried_by_root(p, r, &item);
         root_place *to = &p->n->root[r];
         to->node = p->item[p->box[item.host]].place_in_order;

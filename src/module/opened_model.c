@@ -8,6 +8,7 @@
 
 #include "base/fail.h"
 #include "model/module.h"
+#include "tree/data.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -89,6 +90,38 @@ static ramus_status energy(void *self, model_circumstances now, const double q[]
     ramus_status status = begin(o, now);
     if (status == RAMUS_OK)
         status = ramus_network_energy(o->network, q, v, kinetic, potential);
+    return after(o, status, err);
+}
+
+static ramus_status connections(void *self, model_circumstances now, const double q[], const double v[],
+                                const double a[], double tau[], ramus_wrench instance[], ramus_wrench source[],
+                                ramus_wrench joint[], ramus_error *err)
+{
+    opened_model *o = self;
+    ramus_status status = begin(o, now);
+    if (status == RAMUS_OK)
+        status = network_connections(o->network, q, v, a, tau, instance, source, joint);
+    return after(o, status, err);
+}
+
+static ramus_status gravity_forces(void *self, model_circumstances now, const double q[], double g[], ramus_error *err)
+{
+    opened_model *o = self;
+    now.joint_effects = false;
+    ramus_status status = begin(o, now);
+    if (status == RAMUS_OK)
+        status = network_gravity(o->network, q, g);
+    return after(o, status, err);
+}
+
+static ramus_status body_energy(void *self, model_circumstances now, const double q[], const double v[],
+                                double *kinetic, double *potential, ramus_error *err)
+{
+    opened_model *o = self;
+    now.joint_effects = false; /* armatures of known joints are not counted */
+    ramus_status status = begin(o, now);
+    if (status == RAMUS_OK)
+        status = network_body_energy(o->network, q, v, kinetic, potential);
     return after(o, status, err);
 }
 
@@ -331,6 +364,9 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
                                          .forward_dynamics = forward,
                                          .mass_matrix = mass_matrix,
                                          .energy = energy,
+                                         .connections = connections,
+                                         .gravity_forces = gravity_forces,
+                                         .body_energy = body_energy,
                                          .survey = survey,
                                          .survey_check = may_survey,
                                          .find_only_outlet = find_only_outlet,
@@ -357,6 +393,9 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
         o->substitute.has_energy &=
             !opened_lacks(at->u.offers, RAMUS_MODULE_OFFERS_MOTION | RAMUS_MODULE_OFFERS_ENERGY) && !loses_energy(at);
     }
+    opened->mass = (*model)->mass; /* of the known links, as before */
+    network->place = place;
+    network->nplace = ramus_model_nframe(opened);
     pthread_mutex_init(&o->turn, NULL);
     opened->substitute = &o->substitute;
     *model = opened;
@@ -366,4 +405,19 @@ ramus_status ramus_model_open(ramus_model **model, const ramus_network_options *
 ramus_network *ramus_model_network(const ramus_model *model)
 {
     return model && model->substitute ? ((opened_model *)model->substitute->self)->network : NULL;
+}
+
+ramus_status ramus_inverse_dynamics_connections(const ramus_model *m, ramus_data *d, const double q[], const double v[],
+                                                const double a[], double tau[], ramus_wrench instance[],
+                                                ramus_wrench source[], ramus_wrench joint[])
+{
+    RAMUS_NEED_STATE(m, d, q, v, a, tau);
+    if (m != d->model)
+        return workspace_check(m, d->model, &d->error);
+    if (!m->substitute)
+        return ramus_fail(&d->error, RAMUS_ERR_UNSUPPORTED,
+                          "the model has no modules that were opened: ramus_inverse_dynamics_wrenches and "
+                          "ramus_interface_wrench_after give the wrenches at its connections");
+    return m->substitute->connections(m->substitute->self, data_circumstances(d), q, v, a, tau, instance, source, joint,
+                                      &d->error);
 }

@@ -38,18 +38,18 @@ static ramus_status check_model(const ramus_model *m, ramus_error *err)
     for (int k = 0; k < ramus_model_npart(m); k++) {
         const ramus_part_description part = ramus_model_part(m, (ramus_part){ k });
         if (part.kind == RAMUS_PART_BAR || (part.kind == RAMUS_PART_SPRING && (part.lever_a || part.lever_b)))
-            return ramus_fail(
-                err, RAMUS_ERR_UNSUPPORTED,
-                "robot '%.60s' has the %s '%.60s', which a module cannot have: what it offers at its "
-                "connections is that of a tree with springs; load it with the option 'tree' to leave it out",
-                m->name, part.kind == RAMUS_PART_BAR ? "bar" : "spring on a lever", part.name);
+            return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
+                              "robot '%.60s' has the %s '%.60s', which a module cannot have: what it offers at its "
+                              "connections is that of a tree with springs; leave it out with --tree (the option "
+                              "'tree' in C and Python)",
+                              m->name, part.kind == RAMUS_PART_BAR ? "bar" : "spring on a lever", part.name);
     }
     if (ramus_model_nconstraint(m) > 0)
         return ramus_fail(
             err, RAMUS_ERR_UNSUPPORTED,
             "robot '%.60s' has the constraint '%.60s', which a module cannot have: what it offers at its "
-            "connections is that of a tree with springs; constraints between outlets belong to the robot. Load "
-            "it with the option 'tree' to leave it out",
+            "connections is that of a tree with springs; constraints between outlets belong to the robot. Leave "
+            "it out with --tree (the option 'tree' in C and Python)",
             m->name, ramus_model_constraint(m, 0).name);
     for (int k = 0; k < m->ninstance; k++)
         if (m->instance[k].black_box)

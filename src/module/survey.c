@@ -82,6 +82,29 @@ static void take_motions(const ramus_network *n, const survey_place place[], con
     }
 }
 
+ramus_status ramus_network_frame_motion_after(ramus_network *n, ramus_frame frame, ramus_motion *motion)
+{
+    RAMUS_NEED(NULL, n);
+    RAMUS_NEED(&n->error, motion);
+    if (!n->place)
+        return ramus_fail(&n->error, RAMUS_ERR_UNSUPPORTED,
+                          "motions of frames are asked of the network of an opened model (ramus_model_open)");
+    if (frame.index < 0 || frame.index >= n->nplace)
+        return ramus_fail(&n->error, RAMUS_ERR_NOT_FOUND, "there is no frame %d; the opened model has %d", frame.index,
+                          n->nplace);
+    if (!n->evaluated)
+        return ramus_fail(&n->error, RAMUS_ERR_STALE, "evaluate the network before asking for motions of frames");
+    const survey_place *at = &n->place[frame.index];
+    if (at->kind == SURVEY_INSIDE)
+        return ramus_fail(&n->error, RAMUS_ERR_UNSUPPORTED,
+                          "the frame is inside a module that answers at its connections only: frames of such a module "
+                          "are its outlets");
+    *motion = motion_at(n, at);
+    if (at->kind != SURVEY_WORLD) /* the contract's derivative is less gravity */
+        motion->twist_dot.linear = vec3_add(motion->twist_dot.linear, quat_unrotate(motion->pose.rotation, n->gravity));
+    return RAMUS_OK;
+}
+
 /* ---- sweeps ------------------------------------------------------------------------------------------------------------ */
 
 /* tau NULL: no wrenches */

@@ -14,7 +14,7 @@ typedef enum survey_kind {
     SURVEY_INSIDE  /* of a module that answers at its connections only: not known */
 } survey_kind;
 
-typedef struct survey_place {
+typedef struct survey_place { /* a ramus_network has those of its opened model */
     survey_kind kind;
     int node, part;  /* part: body or outlet */
     ramus_pose pose; /* in the body's or the outlet's frame, or in the world */

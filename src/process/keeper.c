@@ -68,18 +68,12 @@ static void sleep_for(process_module *m, bool watched, double seconds)
     }
 }
 
-static bool has_hung_up(const child *c)
-{
-    struct pollfd p = { .fd = c->socket };
-    return c->process && c->watch >= 0 && poll(&p, 1, 0) > 0;
-}
-
 /* "it was ended by signal 9; its last words: ..."; the process is gone afterwards. */
 static void end_process(process_module *m, char text[480])
 {
     char how[64] = "", why[200];
     snprintf(why, sizeof why, "%s", text);
-    if (has_hung_up(&m->process)) { /* its socket closes a moment before it can be waited for */
+    if (child_has_hung_up(&m->process)) { /* its socket closes a moment before it can be waited for */
         struct pollfd p = { .fd = m->process.watch, .events = POLLIN };
         ppoll(&p, 1, &(struct timespec){ 0, 50000000 }, NULL);
     }

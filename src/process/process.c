@@ -110,6 +110,20 @@ static int refused(process_module *m, unsigned kind, const frame_header *h)
                 used ? text : "no reason given");
 }
 
+/* Its socket is closed, or has garbage: how the process ended, if it has, and the last line of its errors. It may take a moment, but not beyond the deadline. */
+static int gone(process_module *m, const char *why, int64_t until)
+{
+    const double left = (double)(until - clock_now()) * 1e-9, most = child_has_hung_up(&m->process) ? 0.25 : 0;
+    const char *words = m->channel.words;
+    char how[64], text[480];
+    child_look(&m->process, left < 0 ? 0 : left < most ? left : most, how);
+    channel_listen(&m->channel);
+    snprintf(text, sizeof text, "%.150s%s%s%s%.200s", why, how[0] ? "; it " : "", how,
+             words[0] ? "; its last line of errors: " : "", words);
+    keeper_hand_over(m, why);
+    return fail(m, RAMUS_MODULE_GONE, "%s", text);
+}
+
 /* Asks with `numbers` numbers in the payload; the channel is the call's, and still is if this returns RAMUS_MODULE_OK. */
 static int ask(process_module *m, unsigned kind, unsigned status, size_t numbers)
 {
@@ -135,8 +149,7 @@ static int ask(process_module *m, unsigned kind, unsigned status, size_t numbers
         atomic_store(&m->state, READY);
         return code;
     }
-    keeper_hand_over(m, why);
-    return fail(m, RAMUS_MODULE_GONE, "%s", why);
+    return gone(m, why, now + (int64_t)(m->options.deadline * 1e9));
 }
 
 /* Kept numbers at the start of the payload; their count. */

@@ -13,6 +13,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -25,13 +26,13 @@ OPTIONS_DEFAULTS(ramus_serve_options, .input = 0, .output = 1, .memory = 3,
 
 typedef enum connection { OPEN, CLOSED, UNREADABLE } connection;
 
-/* `count` bytes; CLOSED where the robot has closed its end. */
-static connection read_all(int fd, void *to, size_t count)
+/* `count` bytes; CLOSED where the robot has closed its end. *have: how many of them there are. */
+static connection read_some(int fd, void *to, size_t count, size_t *have)
 {
-    for (size_t have = 0; have < count;) {
-        const ssize_t k = read(fd, (char *)to + have, count - have);
+    for (*have = 0; *have < count;) {
+        const ssize_t k = read(fd, (char *)to + *have, count - *have);
         if (k > 0)
-            have += (size_t)k;
+            *have += (size_t)k;
         else if (k == 0 || errno == ECONNRESET)
             return CLOSED;
         else if (errno == EAGAIN || errno == EWOULDBLOCK)
@@ -40,6 +41,12 @@ static connection read_all(int fd, void *to, size_t count)
             return UNREADABLE;
     }
     return OPEN;
+}
+
+static connection read_all(int fd, void *to, size_t count)
+{
+    size_t have;
+    return read_some(fd, to, count, &have);
 }
 
 static connection write_all(int fd, const void *from, size_t count)
@@ -80,7 +87,13 @@ static shared_page *memory_of(int fd)
 
 static connection next_in_socket(server *s, const ramus_serve_options *o, char why[200])
 {
-    connection c = read_all(o->input, s->question, sizeof(frame_header));
+    size_t have;
+    connection c = read_some(o->input, s->question, sizeof(frame_header), &have);
+    if (c == CLOSED && have > 0 && !s->ready) /* later, the robot may have been ended while it wrote */
+        snprintf(why, 200,
+                 "what arrived is no question of the protocol: %zu bytes, and then the end; robots start this program "
+                 "themselves and ask it (docs/module_protocol.md)",
+                 have);
     if (c != OPEN)
         return c;
     frame_header h;

@@ -202,6 +202,12 @@ bool child_has_ended(const child *c)
     return waitid(P_PID, (id_t)c->process, &info, WEXITED | WNOHANG | WNOWAIT) < 0 || info.si_pid != 0;
 }
 
+bool child_has_hung_up(const child *c)
+{
+    struct pollfd p = { .fd = c->socket };
+    return c->process && c->watch >= 0 && poll(&p, 1, 0) > 0;
+}
+
 static void wait_until_ended(const child *c, double seconds)
 {
     if (c->watch >= 0) {
@@ -222,6 +228,19 @@ static void describe_end(int got, int state, char how[64])
         snprintf(how, 64, "was ended by signal %d", WTERMSIG(state));
     else
         snprintf(how, 64, "ended with exit code %d", WEXITSTATUS(state));
+}
+
+void child_look(const child *c, double seconds, char how[64])
+{
+    siginfo_t info = { .si_pid = 0 };
+    how[0] = '\0';
+    if (!c->process)
+        return;
+    wait_until_ended(c, seconds);
+    if (waitid(P_PID, (id_t)c->process, &info, WEXITED | WNOHANG | WNOWAIT) < 0 || info.si_pid == 0)
+        return;
+    snprintf(how, 64, info.si_code == CLD_EXITED ? "ended with exit code %d" : "was ended by signal %d",
+             info.si_status);
 }
 
 void child_end(child *c, double grace, char how[64])

@@ -22,6 +22,10 @@ ramus_status child_start(child *c, char *const command[], const char *folder, ra
 /* Ends it and everything in its group, and gives everything back. `grace`: seconds to end by itself once its socket is closed.
  * `how` (may be NULL): "ended with exit code 1", "was ended by signal 11". */
 void child_end(child *c, double grace, char how[64]);
+/* "ended with exit code 1", of a process that has ended or does so within that many seconds, and is still to be waited for; "": it has not. */
+void child_look(const child *c, double seconds, char how[64]);
+/* Is its end of the socket closed, and can one wait for it to end? */
+bool child_has_hung_up(const child *c);
 /* Has it ended by itself? */
 bool child_has_ended(const child *c);
 

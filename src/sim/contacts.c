@@ -18,6 +18,8 @@ ramus_status ramus_sim_set_contacts(ramus_sim *sim, int count, const ramus_frame
     RAMUS_NEED(err, sim);
     RAMUS_NEED_ARRAYS(err, count, frames);
     const size_t n = count > 0 && contacts ? (size_t)count : 0, nv = (size_t)sim->nv;
+    if (n > 0)
+        RAMUS_TRY(model_check_known(sim->model, "a simulation with contacts that are given (contact.*)", err));
     for (size_t k = 0; k < n; k++)
         if (frames[k].index < 0 || frames[k].index >= ramus_model_nframe(sim->model))
             return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "contact %zu: there is no frame %d; the model has %d", k,

@@ -137,6 +137,8 @@ ramus_status ramus_sim_create(const ramus_model *model, const ramus_sim_options 
     if (options.method == RAMUS_SIM_VARIATIONAL && ramus_model_nport(model) > 0)
         return ramus_fail(err, RAMUS_ERR_UNSUPPORTED,
                           "the variational method takes no robots with black boxes; choose rk4 or adaptive");
+    if (options.method == RAMUS_SIM_VARIATIONAL)
+        RAMUS_TRY(model_check_known(model, "the variational method (choose rk4 or adaptive)", err));
     const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
     ramus_sim start = { .model = model, .options = options, .nq = nq, .nv = nv, .ny = 2 * nv + NWORK };
     start.options.allocator = NULL;

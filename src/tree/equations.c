@@ -46,6 +46,8 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
 ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, const double q[], double g[])
 {
     RAMUS_NEED_STATE(model, data, q, g);
+    if (model == data->model && model->substitute)
+        return model->substitute->gravity_forces(model->substitute->self, data_circumstances(data), q, g, &data->error);
     const ramus_force_parts parts = { .gravity = g };
     return tree_force_parts(model, data, q, data->zero, data->zero, NULL, &parts);
 }

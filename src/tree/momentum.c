@@ -168,3 +168,23 @@ ramus_status ramus_potential_energy(const ramus_model *m, const ramus_data *data
     *energy = sum;
     return RAMUS_OK;
 }
+
+ramus_status ramus_energy(const ramus_model *m, ramus_data *d, const double q[], const double v[], double *kinetic,
+                          double *potential)
+{
+    RAMUS_NEED_STATE(m, d, q, v);
+    double both[2] = { 0, 0 };
+    if (m == d->model && m->substitute) {
+        const model_substitute *other = m->substitute;
+        RAMUS_TRY(other->body_energy(other->self, data_circumstances(d), q, v, &both[0], &both[1], &d->error));
+    } else {
+        RAMUS_TRY(ramus_kinematics_update(m, d, q, v, NULL));
+        RAMUS_TRY(ramus_kinetic_energy(m, d, &both[0]));
+        RAMUS_TRY(ramus_potential_energy(m, d, &both[1]));
+    }
+    if (kinetic)
+        *kinetic = both[0];
+    if (potential)
+        *potential = both[1];
+    return RAMUS_OK;
+}

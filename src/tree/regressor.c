@@ -90,5 +90,7 @@ void ramus_regressor_parameters(const ramus_model *model, double pi[])
                                                          i[4] - m * c.x * c.z,
                                                          i[5] - m * c.y * c.z };
         memcpy(pi, out, sizeof out);
+        for (int c = 0; model->substitute && c < RAMUS_REGRESSOR_PARAMETERS; c++)
+            pi[c] = NAN;
     }
 }

@@ -61,7 +61,6 @@ static const test_file files[] = {
     { "drop.csv", NAMES "0.15,1.2,0.3,1.2,-0.2,0,0,0,0,0\n" },
     { "wheel.yaml",
       HEAD PLATE LIBRARY "constraints:\n  - {name: w, type: rolling, frame: left/tip, axis: [1, 0, 0]}\n" },
-    { "known.csv", "q.base/lift\n0\n" },
     { "closed.csv", NAMES "0.2,1.2,0.3,1.2,-0.2,1,0,0,0,0\n" },
     { "far.yaml",
       HEAD PLATE LIBRARY "constraints:\n  - {name: rod, type: distance, between: [left/tip, right/tip], length: 9}\n" },
@@ -71,6 +70,7 @@ static const test_file files[] = {
     { "floated.yaml", HEAD BODY LIBRARY },
     { "float.csv", FLOATING "0,0,0,1,0,0,0,0.2,-0.4,-0.2,0.4\n" },
     { "still.csv", "t," FLOATING "0,0,0,0,1,0,0,0,0.2,-0.4,-0.2,0.4\n1,0,0,0,1,0,0,0,0.3,-0.4,-0.2,0.4\n" },
+    { "goals.csv", "pose.base/p.px,pose.base/p.py,pose.base/p.pz\n0,0,0\n" },
     { "block.yaml", HEAD PLATE LIBRARY
       "constraints:\n  - {name: w, type: contact, point: left/tip, box: [0.1, 0.1, 0.1], of: world, normal: [0, 0, "
       "1]}\n" },
@@ -254,13 +254,13 @@ static void mistakes_are_reported(void **state)
           "ramus: states.csv: the first state: the constraints are not met at position level: constraint 'rod', row 0, "
           "is off by " },
         { "fd wheel.yaml --states states.csv",
-          "ramus: wheel.yaml: constraint 'w' (rolling) is none that closes between outlets of modules" },
+          "ramus: wheel.yaml:12: constraint 'w' (rolling) is none that closes between outlets of modules" },
         { "fd block.yaml --states states.csv",
           "constraint 'w': boxes, blocks and height fields touch links of one model, not outlets of modules" },
         { "fd outlet.yaml --states states.csv",
-          "ramus: outlet.yaml: constraint 'w': module 'left' has no outlet 'nothing'" },
-        { "kinematics parts.yaml --states known.csv --frame base/p",
-          "constraint 'rod': 'left/tip' is an outlet of a module that answers at its connections only" },
+          "ramus: outlet.yaml:12: constraint 'w': module 'left' has no outlet 'nothing'" },
+        { "ik parts.yaml --targets goals.csv",
+          "parts.yaml:12: constraint 'rod': 'left/tip' is an outlet of a module that answers at its connections only" },
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         program_result r = program_run(cases[k].line);

@@ -207,7 +207,8 @@ static void mistakes_are_reported(void **state)
     static const program_line cases[] = {
         { "info place.yaml", 1, "place.yaml:11: on: 'left' has no link or frame 'wirst/tool'" },
         { "info outlet.yaml", 1,
-          "ramus: outlet.yaml: 'x' sits on 'left/wrist/nothing': module 'left/wrist' has no outlet 'nothing'; it has: "
+          "ramus: outlet.yaml:11: 'x' sits on 'left/wrist/nothing': module 'left/wrist' has no outlet 'nothing'; it "
+          "has: "
           "tool" },
         { "info lock.yaml", 1,
           "lock.yaml:10: lock: 'left' has no joint 'wrist/a/j1'; it would be inside of 'wrist', which comes from a "
@@ -216,7 +217,8 @@ static void mistakes_are_reported(void **state)
         { "info override.yaml", 1, "module 'robot' has no link 'wrist/a/low'; it would be inside of 'wrist'" },
         { "info prune.yaml", 1, "prune: module 'robot' has black boxes" },
         { "info stop.yaml", 1, "stop.yaml:12: joint: 'left' has no joint 'wrist/a/j1'; it would be inside of 'wrist'" },
-        { "info spring.yaml", 1, "has the spring 's', which a network of modules does not have" },
+        { "info spring.yaml", 1,
+          "ramus: spring.yaml:12: robot 'robot' has the spring 's', which a network of modules does not have" },
         { "info gone.yaml", 1, "module 'left/b': the library cannot be loaded: " },
         { "info gone.yaml", 1, "; 'left/b' is named in parts/gone.yaml:10" },
         { "info fed.yaml", 0, NULL },

@@ -82,6 +82,10 @@ static void test_mistakes(void **state)
         free(text);
     }
     assert_int_equal(program_shell("%s serve hand.yaml < /dev/null", RAMUS_PROGRAM), 0); /* a robot that is done */
+    assert_int_equal(program_shell("echo hello | %s serve hand.yaml > .out 2> .err", RAMUS_PROGRAM), 1);
+    char *told = read_file(".err");
+    assert_non_null(strstr(told, "what arrived is no question of the protocol: 6 bytes, and then the end"));
+    free(told);
 }
 
 static void write_robot(const char *options)

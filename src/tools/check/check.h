@@ -14,7 +14,8 @@ typedef struct checker {
 
 typedef enum check_constraints_result {
     CONSTRAINTS_TRIED,
-    CONSTRAINTS_NOT_TRIED /* the robot is too large: whether they can be met was not found out */
+    CONSTRAINTS_NOT_TRIED, /* the robot is too large: whether they can be met was not found out */
+    CONSTRAINTS_HIDDEN     /* black boxes or modules are between: likewise */
 } check_constraints_result;
 
 /* One report for each constraint that has no effect or cannot be met. */
@@ -23,6 +24,8 @@ check_constraints_result check_constraints(checker *c);
 void check_bounds(checker *c);
 /* One report for each problem of the mechanism. */
 void check_mechanism(checker *c);
+/* Opens modules of black boxes that have sources, as commands that evaluate the robot do: one report of what keeps it from being opened. */
+void check_sources(checker *c);
 /* Why the mechanism cannot be made, with the line of the part that the text begins with; returns TOOL_BAD_INPUT. */
 int check_mechanism_fail(const ramus_model *model, const char *file, const char *text);
 /* Report on the part or constraint `name`; the line of one of a nested assembly, which was read from another file, is left out. */

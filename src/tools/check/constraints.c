@@ -11,6 +11,7 @@
 #include "check.h"
 
 #include "meet.h"
+#include "tools/boxes/boxes.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -170,8 +171,10 @@ check_constraints_result check_constraints(checker *to)
     search c = { .to = to, .model = to->model, .count = ramus_model_nconstraint(to->model) };
     ramus_data *data = NULL;
     meet_verdict verdict = MEET_NOT_KNOWN;
-    if (c.count == 0 || ramus_model_nport(c.model) > 0) /* what black boxes do is not known here */
+    if (c.count == 0)
         return CONSTRAINTS_TRIED;
+    if (boxes_any(c.model)) /* what they do is not known here */
+        return CONSTRAINTS_HIDDEN;
     if (!meet_fits(6.0 * c.count, ramus_model_nv(c.model)))
         return CONSTRAINTS_NOT_TRIED;
     c.subject = calloc((size_t)c.count, sizeof *c.subject);

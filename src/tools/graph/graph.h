@@ -9,6 +9,8 @@
 
 #include "tools/console/console.h"
 
+#include <stdbool.h>
+
 /* How large a wrench (force N, moment N m) or a twist (linear m/s, angular rad/s) is. */
 typedef struct magnitude {
     double linear, angular;
@@ -37,6 +39,7 @@ typedef struct graph {
     int nclosure;
     graph_closure *closure;
     int has_state;
+    bool opened; /* modules were asked: every connection is known */
     int nlink;
     ramus_wrench *block; /* nlink x (count + nclosure), row major; NULL without a state */
     ramus_wrench *joint; /* [nlink] at the moved joint frame, parent on child; likewise */
@@ -48,8 +51,8 @@ typedef struct graph {
 int graph_make(graph *g, const ramus_model *model);
 /* One row of states, evaluated by the modular algorithm; `path` of the model is for messages. Returns an exit code. */
 int graph_add_state(graph *g, const ramus_states *s, size_t row, const char *path);
-/* The same of a robot whose modules answer: states are those of all modules. g is of the network's model. */
-int graph_add_network_state(graph *g, ramus_network *network, const ramus_states *s, size_t row, const char *path);
+/* The same of a robot whose modules answer: states are those of all modules. g is of the model that it was opened from. */
+int graph_add_opened_state(graph *g, const ramus_model *opened, const ramus_states *s, size_t row, const char *path);
 void graph_release(graph *g);
 
 void graph_json(const graph *g, out *o);

@@ -164,7 +164,7 @@ void graph_dot(const graph *g, out *o)
     for (int i = 0; i < g->count; i++) {
         const graph_node *n = &g->node[i];
         const char *name = n->info.name, *before = n->parent < 0 ? "" : g->node[n->parent].info.name;
-        const int known = !n->info.black_box || n->info.wrench_port.index >= 0;
+        const int known = g->opened || !n->info.black_box || n->info.wrench_port.index >= 0;
         if (!n->info.black_box) {
             dot_edge(g, o, i, i, twist, "Ξ", name, name, &n->own_twist);
             dot_edge(g, o, i, i, wrench, "W", name, "", &n->own_wrench);

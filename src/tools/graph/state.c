@@ -106,38 +106,70 @@ done:
     return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
 }
 
-int graph_add_network_state(graph *g, ramus_network *network, const ramus_states *s, size_t row, const char *path)
+/* Every connection of a robot whose modules answer; those of boxes on boxes, too. */
+static ramus_status connect(graph *g, const ramus_model *opened, const ramus_states *s, size_t row, double tau[],
+                            ramus_error *err)
+{
+    const size_t nq = (size_t)ramus_model_nq(opened), nv = (size_t)ramus_model_nv(opened);
+    ramus_data *data = NULL;
+    ramus_status status = ramus_data_create(opened, NULL, &data, err);
+    if (status == RAMUS_OK && s->t)
+        ramus_data_set_time(data, s->t[row]);
+    if (status == RAMUS_OK) {
+        status = ramus_inverse_dynamics_connections(opened, data, s->q + row * nq, s->v + row * nv, s->a + row * nv,
+                                                    tau, g->connected, NULL, NULL);
+        if (status != RAMUS_OK)
+            *err = *ramus_data_error(data);
+    }
+    ramus_data_destroy(data);
+    for (int i = 0; i < g->count && status == RAMUS_OK; i++)
+        if (g->node[i].parent >= 0)
+            g->node[i].interface_wrench = (magnitude){ length(g->connected[i].force), length(g->connected[i].moment) };
+    return status;
+}
+
+/* The matrix, constraints and magnitudes of the known links. */
+static ramus_status add_matrix(graph *g, ramus_network *network, const ramus_states *s, size_t row, double tau[])
 {
     const size_t nq = (size_t)ramus_network_nq(network), nv = (size_t)ramus_network_nv(network);
     const ramus_data *known = NULL;
-    double *tau = calloc(nv + 1, sizeof *tau);
     ramus_status status = RAMUS_OK;
-    if (s->ncontact > 0) {
-        free(tau);
-        return tool_fail(TOOL_BAD_INPUT, "%s: columns contact.* are not taken for robots whose modules are asked",
-                         path);
-    }
-    if (!tau || !allocate(g)) {
-        free(tau);
-        return tool_out_of_memory();
-    }
-    g->nv = (int)nv;
     if (s->given & RAMUS_STATES_T)
         status = ramus_network_set_time(network, s->t[row]);
     if (status == RAMUS_OK)
         status = ramus_network_interconnection(network, s->q + row * nq, s->v + row * nv, s->a + row * nv, tau,
                                                g->block, &known);
-    free(tau);
     for (int k = 0; k < g->nclosure && status == RAMUS_OK; k++) {
         ramus_wrench force;
         status = ramus_network_constraint_force_after(network, k, &force);
         if (status == RAMUS_OK)
             raise_to(&g->closure[k].force, length(force.force), length(force.moment));
     }
-    if (status == RAMUS_OK)
-        status = weigh(g, known);
+    return status == RAMUS_OK ? weigh(g, known) : status;
+}
+
+int graph_add_opened_state(graph *g, const ramus_model *opened, const ramus_states *s, size_t row, const char *path)
+{
+    ramus_network *network = ramus_model_network(opened);
+    ramus_error err = { .text = "" };
+    if (s->ncontact > 0)
+        return tool_fail(TOOL_BAD_INPUT, "%s: columns contact.* are not taken for robots whose modules are asked",
+                         path);
+    double *tau = calloc((size_t)ramus_network_nv(network) + 1, sizeof *tau);
+    if (!tau || !allocate(g)) {
+        free(tau);
+        return tool_out_of_memory();
+    }
+    g->nv = ramus_network_nv(network);
+    g->opened = true;
+    ramus_status status = add_matrix(g, network, s, row, tau);
+    if (status != RAMUS_OK)
+        err = *ramus_network_error(network);
+    else
+        status = connect(g, opened, s, row, tau, &err);
+    free(tau);
     g->has_state = status == RAMUS_OK;
-    return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: %s", path, ramus_network_error(network)->text);
+    return status == RAMUS_OK ? TOOL_OK : tool_fail(TOOL_BAD_INPUT, "%s: %s", path, err.text);
 }
 
 int graph_make(graph *g, const ramus_model *model)

@@ -259,7 +259,7 @@ static void add_edges(const picture *p, out *o, int i)
             straight, straight - bend, y2 + PAIR, x1 + bend, y1 + PAIR, x1 + 2, y1 + PAIR);
     add_symbol(o, right, y2 - PAIR - 9, "end", "twist-ink", "Ξ", g->node[n->parent].info.name, n->info.name);
     add_symbol(o, right, y2 + PAIR + 15, "end", "wrench-ink", "Γ", n->info.name, g->node[n->parent].info.name);
-    if (g->has_state && !(n->info.black_box && n->info.wrench_port.index < 0))
+    if (g->has_state && (g->opened || !(n->info.black_box && n->info.wrench_port.index < 0)))
         add_numbers(o, right, y2 + PAIR + 33, "end", &n->interface_wrench, "N", "N m");
     if (g->has_state && !n->info.black_box)
         add_numbers(o, right, y2 - PAIR - 25, "end", &n->carried_twist, "m/s", "rad/s");

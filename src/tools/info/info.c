@@ -1,6 +1,8 @@
 /* info.c - what a model consists of, as a page to read or as JSON */
 #include "info.h"
 
+#include "tools/boxes/boxes.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -393,7 +395,7 @@ void info_text(out *o, const ramus_model *model, const ramus_model *opened)
     out_add(o, "%s: nq %d, nv %d, ", ramus_model_name(model), ramus_model_nq(named), ramus_model_nv(named));
     if (dof >= 0 && dof != ramus_model_nv(model))
         out_add(o, "%d degree%s of freedom, ", dof, dof == 1 ? "" : "s");
-    out_add(o, "mass %s%.9g kg, gravity (%g, %g, %g) m/s^2\n\n", opened ? "of known modules " : "",
+    out_add(o, "mass %s%.9g kg, gravity (%g, %g, %g) m/s^2\n\n", boxes_any(model) ? "of known modules " : "",
             ramus_model_mass(model), g.x, g.y, g.z);
     add_modules(o, model, opened);
     if (opened)
@@ -403,7 +405,11 @@ void info_text(out *o, const ramus_model *model, const ramus_model *opened)
     add_parts(o, model);
     add_constraints(o, model);
     for (int k = 0; k < nport; k++)
-        out_add(o, "%s%s", k ? ", " : "\n  ports: ", ramus_model_port(model, (ramus_port){ k }).name);
+        out_add(o, "%s%s",
+                k        ? ", "
+                : opened ? "\n  ports, where modules are not asked (graph --ports): "
+                         : "\n  ports: ",
+                ramus_model_port(model, (ramus_port){ k }).name);
     for (int k = nlink; k < nframe; k++)
         out_add(o, "%s%s", k > nlink ? ", " : "\n  frames: ", ramus_model_frame(model, (ramus_frame){ k }).name);
     if (nport > 0 || nframe > nlink)

@@ -79,12 +79,7 @@ static ramus_status put_frame(const kinematics *k, int i, const double *before, 
 {
     ramus_pose pose;
     ramus_twist twist, rate;
-    ramus_status status = ramus_frame_pose(k->model, k->data, k->frame[i], &pose);
-    if (status == RAMUS_OK)
-        status = ramus_frame_twist(k->model, k->data, k->frame[i], k->reference, &twist);
-    if (status == RAMUS_OK)
-        status = (k->classical ? ramus_frame_classical_acceleration
-                               : ramus_frame_twist_dot)(k->model, k->data, k->frame[i], k->reference, &rate);
+    const ramus_status status = kinematics_read(k, i, &pose, &twist, &rate);
     if (status != RAMUS_OK)
         return status;
     to = put(to, pose.position);
@@ -125,7 +120,7 @@ int kinematics_write(kinematics *k, const ramus_states *s, const char *output)
         double *to = values + row * width;
         code = kinematics_set_row(k, s, row);
         if (code == TOOL_OK)
-            code = kinematics_result(s, row, put_row(k, row > 0 ? to - width : NULL, to));
+            code = kinematics_result(k, s, row, put_row(k, row > 0 ? to - width : NULL, to));
         for (size_t i = 0; i < width && code == TOOL_OK; i++)
             if (!isfinite(to[i]))
                 code = tool_fail(TOOL_BAD_INPUT, "%s:%d: the numbers are so large that %s overflows", s->table->file,

@@ -34,13 +34,13 @@ static void put_matrix(out *o, const double matrix[], int count, int nv, int fir
     out_add(o, "]");
 }
 
-static ramus_status put_row(const kinematics *k, double matrix[], out *o)
+static ramus_status put_row(const kinematics *k, const double q[], double matrix[], out *o)
 {
     const int nv = ramus_model_nv(k->model);
     ramus_status status = RAMUS_OK;
     out_add(o, ", \"jacobian\": {");
     for (int i = 0; i < k->nframe && status == RAMUS_OK; i++) {
-        status = ramus_frame_jacobian(k->model, k->data, k->frame[i], k->reference, matrix);
+        status = kinematics_read_jacobian(k, i, q, matrix);
         out_put(o, "%s\n   %J: ", i ? "," : "", k->name[i]);
         put_matrix(o, matrix, 6, nv, 0);
     }
@@ -62,6 +62,7 @@ int kinematics_write_jacobians(kinematics *k, const ramus_states *s, size_t firs
     static const char *const axis[3] = { "x", "y", "z" };
     static const char *const reference[] = { "local", "world", "world-aligned" };
     const int nv = ramus_model_nv(k->model);
+    const size_t nq = (size_t)ramus_model_nq(k->model);
     double *matrix = calloc((size_t)nv * 6 + 1, sizeof *matrix);
     int code = matrix ? TOOL_OK : tool_out_of_memory();
     out text = { 0 };
@@ -86,7 +87,7 @@ int kinematics_write_jacobians(kinematics *k, const ramus_states *s, size_t firs
             out_put(&text, ", \"t\": %N", s->t[row]);
         code = kinematics_set_row(k, s, row);
         if (code == TOOL_OK)
-            code = kinematics_result(s, row, put_row(k, matrix, &text));
+            code = kinematics_result(k, s, row, put_row(k, s->q + row * nq, matrix, &text));
         out_add(&text, "}");
         progress_show(&shown, row - first + 1, count);
     }

@@ -143,7 +143,7 @@ int live_frame_open(live_frame *f, const ramus_model *simulated, const ramus_mod
     const size_t nv = (size_t)ramus_model_nv(model);
     const int driven = setup->inputs.kind != INPUT_NONE;
     ramus_error err;
-    TOOL_TRY(view_motion_load(m, model, NULL, NULL, NULL));
+    TOOL_TRY(view_motion_load(m, model, NULL, NULL, NULL, NULL));
     TOOL_TRY(open_network(f, simulated, model));
     m->guessed = 0;
     f->ntau = (size_t)ramus_model_nv(simulated);

@@ -11,6 +11,9 @@ static int find_one(const ramus_model *model, const char *given, outlet_list *li
 {
     const char *equals = strchr(given, '='), *frame = equals ? equals + 1 : given;
     const int k = list->count;
+    if (equals == given)
+        return tool_fail(TOOL_BAD_USAGE, "--outlet %s: the name before '=' is empty; NAME=FRAME or FRAME is expected",
+                         given);
     list->frame[k] = ramus_model_find_frame(model, frame);
     if (list->frame[k].index < 0)
         return tool_fail(TOOL_BAD_INPUT, "--outlet %s: there is no link or frame '%s'", given, frame);

@@ -2,6 +2,7 @@
 #include "run_report.h"
 #include "template.h"
 
+#include "tools/boxes/boxes.h"
 #include "tools/console/asset.h"
 #include "tools/info/info.h"
 
@@ -27,7 +28,7 @@ static void add_about(out *o, const void *user)
     out_add(o, "%d velocit%s", r->nv, r->nv == 1 ? "y" : "ies");
     if (dof >= 0 && dof != r->nv)
         out_add(o, ", of which constraints leave %d free", dof);
-    out_add(o, ", and a mass of %.4g kg.", ramus_model_mass(r->model));
+    out_add(o, ", and %s of %.4g kg.", boxes_any(r->model) ? "known links" : "a mass", ramus_model_mass(r->model));
 }
 
 static int excess_count(const run_report *r)

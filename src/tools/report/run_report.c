@@ -8,6 +8,7 @@
  */
 #include "run_report.h"
 
+#include "tools/boxes/boxes.h"
 #include "tools/console/progress.h"
 
 #include <math.h>
@@ -123,6 +124,17 @@ static ramus_status load_row(run_report *r, ramus_data *data, size_t row)
     const size_t nv = (size_t)r->nv, nport = (size_t)ramus_model_nport(r->model);
     const double *q = r->states->q + row * (size_t)r->nq;
     const ramus_wrench *external = NULL;
+    if (r->columns.opened && r->timed)
+        ramus_data_set_time(data, r->t[row]);
+    if (r->columns.opened) {
+        const ramus_status asked = wrench_columns_ask(&r->columns, r->model, data, q, r->v + row * nv, r->a + row * nv,
+                                                      r->computed + row * nv);
+        if (asked == RAMUS_OK)
+            return wrench_columns_read(&r->columns, data, 0, NULL, r->wrench + row * (size_t)r->nwrench);
+        set_unknown(r->computed + row * nv, r->nv);
+        set_unknown(r->wrench + row * (size_t)r->nwrench, r->nwrench);
+        return asked;
+    }
     ramus_status status = wrench_columns_contacts(&r->columns, data, r->states, row, q, &external);
     if (status == RAMUS_OK)
         status = ramus_inverse_dynamics_wrenches(r->model, data, q, r->v + row * nv, r->a + row * nv, external,
@@ -152,13 +164,13 @@ static double elastic_energy(const run_report *r, ramus_data *data)
 static ramus_status weigh_row(run_report *r, ramus_data *data, size_t row)
 {
     const double *q = r->states->q + row * (size_t)r->nq, *v = r->v + row * (size_t)r->nv;
-    ramus_status status = ramus_kinematics_update(r->model, data, q, v, NULL);
+    ramus_network *network = ramus_model_network(r->model);
+    double all = 0; /* with what springs of modules hold */
+    ramus_status status = ramus_energy(r->model, data, q, v, &r->energy[0][row], &r->energy[1][row]);
+    if (status == RAMUS_OK && network)
+        status = ramus_network_energy(network, q, v, NULL, &all);
     if (status == RAMUS_OK)
-        status = ramus_kinetic_energy(r->model, data, &r->energy[0][row]);
-    if (status == RAMUS_OK)
-        status = ramus_potential_energy(r->model, data, &r->energy[1][row]);
-    if (status == RAMUS_OK)
-        r->energy[2][row] = elastic_energy(r, data);
+        r->energy[2][row] = network ? all - r->energy[1][row] : elastic_energy(r, data);
     else
         r->energy[0][row] = r->energy[1][row] = r->energy[2][row] = NAN;
     return status;
@@ -168,7 +180,9 @@ static int open_data(run_report *r, ramus_data **data)
 {
     ramus_data_options options = ramus_data_options_default();
     ramus_error err;
-    options.with = ramus_model_npart(r->model) + ramus_model_nlever(r->model) > 0 ? RAMUS_WITH_MECHANISM : 0;
+    options.with = !ramus_model_network(r->model) && ramus_model_npart(r->model) + ramus_model_nlever(r->model) > 0
+                       ? RAMUS_WITH_MECHANISM
+                       : 0;
     return tool_result(ramus_data_create(r->model, &options, data, &err), &err);
 }
 
@@ -253,7 +267,7 @@ static void choose_forces(run_report *r)
 static void integrate(run_report *r)
 {
     const size_t nv = (size_t)r->nv;
-    bool whole = r->timed && r->count > 1 && ramus_model_nport(r->model) == 0 && r->energy[0];
+    bool whole = r->timed && r->count > 1 && !boxes_any(r->model) && r->energy[0];
     if (!r->force) {
         forget(&r->power);
         forget(&r->work);
@@ -271,6 +285,8 @@ static void integrate(run_report *r)
     if (!whole && r->timed && r->count > 1)
         run_report_note(r, ramus_model_nport(r->model)
                                ? "There is no balance of energy: what black boxes take and give is not known."
+                           : ramus_model_nsource(r->model)
+                               ? "There is no balance of energy: what modules lose inside is not known."
                                : "There is no balance of energy: forces or energies are not known in every row.");
     if (r->states->ncontact)
         run_report_note(r,
@@ -311,13 +327,16 @@ static int find_links(run_report *r)
 int run_report_make(run_report *r, const ramus_model *model, const run_files *files)
 {
     *r = (run_report){ .model = model, .files = *files, .nq = ramus_model_nq(model), .nv = ramus_model_nv(model) };
-    r->constraints.model = ramus_model_nconstraint(model) > 0 ? model : NULL;
+    r->constraints.model = ramus_model_nconstraint(model) > 0 && !ramus_model_network(model) ? model : NULL;
     TOOL_TRY(states_load_log(model, NULL, files->states, files->ports, 0, files->log, &r->states));
     r->count = r->states->count;
     if (r->count == 0)
         return tool_fail(TOOL_BAD_INPUT, "%s: the table has no rows; a report needs at least one", files->states);
     if (!wrench_columns_open(&r->columns, model, 1, 0))
         return tool_out_of_memory();
+    if (r->columns.opened && r->states->ncontact > 0)
+        return tool_fail(TOOL_BAD_INPUT, "%s: columns contact.* are not taken for robots whose modules are asked: %s",
+                         files->states, boxes_first(model).text);
     r->nwrench = wrench_columns_count(&r->columns);
     if (!find_links(r) || !make_room(&r->t, r, 1) || !make_room(&r->v, r, r->nv) || !make_room(&r->a, r, r->nv) ||
         !make_room(&r->computed, r, r->nv) || !make_room(&r->wrench, r, r->nwrench) || !make_room(&r->power, r, 1) ||

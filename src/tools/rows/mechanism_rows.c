@@ -5,6 +5,8 @@
  */
 #include "mechanism_rows.h"
 
+#include "tools/boxes/boxes.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,11 +24,32 @@ static ramus_status fail(ramus_error *err, ramus_status status, const char *text
     return status;
 }
 
+/* What a robot with modules from sources does not have, by the option that asks for it. */
+static ramus_status refuse(const ramus_model *opened, mechanism_columns columns, ramus_error *err)
+{
+    const boxes_name box = boxes_first(opened);
+    const int beside = ramus_model_npart(opened) + ramus_model_nsharing(opened) + ramus_model_nlever(opened);
+    const char *what = columns & COLUMNS_MODULAR ? "--modular: without it, modules are evaluated one by one as well"
+                       : (columns & COLUMNS_OF_PARTS) && beside > 0
+                           ? "--mechanism: forces of the joints, without it, are those beside springs and constraints"
+                           : NULL;
+    if (!what)
+        return RAMUS_OK;
+    const char *way = strchr(what, ':');
+    snprintf(err->text, sizeof err->text,
+             "%.*s is not there for robots with modules that answer at their connections only: %s;%s",
+             (int)(way - what), what, box.text, way + 1);
+    return err->status = RAMUS_ERR_UNSUPPORTED;
+}
+
 ramus_status mechanism_rows_open(mechanism_rows *r, const ramus_model *model, const ramus_data_options *how,
                                  mechanism_columns columns, ramus_error *err)
 {
     const size_t most = MECHANISM_ROWS_MOST, nq = (size_t)ramus_model_nq(model), nv = (size_t)ramus_model_nv(model);
     const int parts = columns & COLUMNS_OF_PARTS;
+    const ramus_network *network = ramus_model_network(model);
+    if (network && refuse(model, columns, err) != RAMUS_OK)
+        return err->status;
     *r = (mechanism_rows){ .nv = (int)nv,
                            .npart = parts ? ramus_model_npart(model) : 0,
                            .nsharing = parts ? ramus_model_nsharing(model) : 0,
@@ -207,6 +230,8 @@ static ramus_status evaluate_one(mechanism_rows *r, const ramus_model *model, co
         status = wrench_columns_contacts(&r->wrenches, r->data, s, row, q, &external);
     if (status != RAMUS_OK)
         return status;
+    if (r->wrenches.opened && !r->forward && wrench_columns_count(&r->wrenches) > 0)
+        return wrench_columns_ask(&r->wrenches, model, r->data, q, v, a, out);
     if (r->forward)
         return ramus_forward_dynamics_external(model, r->data, q, v, s->tau + row * nv, external, out);
     if (r->modular)
@@ -326,6 +351,14 @@ ramus_status mechanism_rows_evaluate(mechanism_rows *r, const ramus_model *model
 {
     const size_t nv = (size_t)r->nv, width = (size_t)r->width;
     *bad = first;
+    if (r->wrenches.opened && s->ncontact > 0) {
+        char text[500];
+        snprintf(text, sizeof text,
+                 "columns contact.%.60s.*: external wrenches are not taken by robots with modules that answer at their "
+                 "connections only: %s; leave the columns out, or have contacts under 'constraints:'",
+                 ramus_model_frame(model, s->contact_frame[0]).name, boxes_first(model).text);
+        return fail(err, RAMUS_ERR_UNSUPPORTED, text);
+    }
     if (!r->parts) {
         const ramus_status status = needs_rows(r, s) ? evaluate_singly(r, model, s, first, count, values, bad, err)
                                                      : evaluate_plain(r, model, s, first, count, bad, err);

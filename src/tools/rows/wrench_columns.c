@@ -22,9 +22,14 @@ static void list_connections(wrench_columns *w)
     const ramus_model *model = w->model;
     for (int k = 0; k < ramus_model_ninstance(model); k++) {
         const ramus_instance_info info = ramus_model_instance(model, (ramus_instance){ k });
-        if (!info.black_box || info.wrench_port.index >= 0)
+        if (w->opened || !info.black_box || info.wrench_port.index >= 0)
             w->connection[w->nconnection++] = k;
     }
+    for (int k = 0; k < ramus_model_nsource(model) && w->opened; k++)
+        if (!ramus_model_instance(model, ramus_model_source(model, k).instance).black_box)
+            w->connection[w->nconnection++] = ~k;
+    if (w->opened)
+        return;
     for (int k = 0; k < ramus_model_nport(model); k++)
         if (ramus_model_port(model, (ramus_port){ k }).kind == RAMUS_PORT_WRENCH && !has_instance(model, k))
             w->connection[w->nconnection++] = ~k;
@@ -32,14 +37,19 @@ static void list_connections(wrench_columns *w)
 
 int wrench_columns_open(wrench_columns *w, const ramus_model *model, int connections, int joints)
 {
+    ramus_network *network = ramus_model_network(model);
+    *w = (wrench_columns){ .model = network ? ramus_network_model(network) : model, .opened = network != NULL };
+    model = w->model;
     const size_t nlink = (size_t)ramus_model_nlink(model);
-    const size_t most = (size_t)ramus_model_ninstance(model) + (size_t)ramus_model_nport(model);
-    *w = (wrench_columns){ .model = model };
+    const size_t ninstance = (size_t)ramus_model_ninstance(model), nsource = (size_t)ramus_model_nsource(model);
+    const size_t most = ninstance + nsource + (size_t)ramus_model_nport(model);
+    w->at_instance = calloc(ninstance + 1, sizeof *w->at_instance);
+    w->at_source = calloc(nsource + 1, sizeof *w->at_source);
     w->connection = calloc(most + 1, sizeof *w->connection);
     w->joint = calloc(nlink + 1, sizeof *w->joint);
     w->at_joint = calloc(nlink + 1, sizeof *w->at_joint);
     w->external = calloc(nlink + 1, sizeof *w->external);
-    if (!w->connection || !w->joint || !w->at_joint || !w->external)
+    if (!w->connection || !w->joint || !w->at_joint || !w->external || !w->at_instance || !w->at_source)
         return 0;
     if (connections)
         list_connections(w);
@@ -55,6 +65,8 @@ void wrench_columns_close(wrench_columns *w)
     free(w->joint);
     free(w->at_joint);
     free(w->external);
+    free(w->at_instance);
+    free(w->at_source);
     *w = (wrench_columns){ 0 };
 }
 
@@ -82,8 +94,9 @@ int wrench_columns_names(const wrench_columns *w, char **name, int *count)
     int whole = 1;
     for (int k = 0; k < w->nconnection && whole; k++) {
         const int i = w->connection[k]; /* a port is named wrench.INSTANCE */
-        whole = i < 0 ? add_names("", ramus_model_port(w->model, (ramus_port){ ~i }).name, name, count)
-                      : add_names("wrench.", ramus_model_instance(w->model, (ramus_instance){ i }).name, name, count);
+        whole = i < 0 && w->opened ? add_names("wrench.", ramus_model_source(w->model, ~i).name, name, count)
+                : i < 0            ? add_names("", ramus_model_port(w->model, (ramus_port){ ~i }).name, name, count)
+                        : add_names("wrench.", ramus_model_instance(w->model, (ramus_instance){ i }).name, name, count);
     }
     for (int k = 0; k < w->njoint && whole; k++)
         whole = add_names("joint.", ramus_model_link(w->model, (ramus_link){ w->joint[k] }).joint_name, name, count);
@@ -106,7 +119,9 @@ ramus_status wrench_columns_read(const wrench_columns *w, ramus_data *data, int 
     for (int k = 0; k < w->nconnection && status == RAMUS_OK; k++) {
         const int i = w->connection[k];
         ramus_wrench wrench = { 0 };
-        if (i < 0)
+        if (w->opened)
+            wrench = i < 0 ? w->at_source[~i] : w->at_instance[i];
+        else if (i < 0)
             wrench = sample[~i].wrench;
         else if (modular)
             status = ramus_composed_interface_wrench_after(w->model, data, (ramus_instance){ i }, &wrench);
@@ -116,11 +131,17 @@ ramus_status wrench_columns_read(const wrench_columns *w, ramus_data *data, int 
     }
     for (int k = 0; k < w->njoint && status == RAMUS_OK; k++) {
         ramus_wrench wrench = w->at_joint[w->joint[k]];
-        if (modular)
+        if (modular && !w->opened)
             status = ramus_composed_joint_wrench_after(w->model, data, (ramus_link){ w->joint[k] }, &wrench);
         values = put(values, &wrench);
     }
     return status;
+}
+
+ramus_status wrench_columns_ask(const wrench_columns *w, const ramus_model *opened, ramus_data *data, const double q[],
+                                const double v[], const double a[], double tau[])
+{
+    return ramus_inverse_dynamics_connections(opened, data, q, v, a, tau, w->at_instance, w->at_source, w->at_joint);
 }
 
 static ramus_vec3 add(ramus_vec3 a, ramus_vec3 b)

@@ -2,6 +2,7 @@
 #include "contacts.h"
 
 #include "between.h"
+#include "tools/boxes/boxes.h"
 
 /* Contact k at time t. */
 static ramus_wrench contact_at(sim_contact_rows *c, double t, size_t k)
@@ -49,6 +50,12 @@ int contacts_open(sim_contact_rows *c, const ramus_model *model, ramus_sim *sim,
     }
     if (!c->rows)
         return TOOL_OK;
+    if (ramus_model_network(model))
+        return tool_fail(TOOL_BAD_INPUT,
+                         "%s: columns contact.%s.*: external wrenches are not taken by robots with modules that answer "
+                         "at their connections only: %s; leave them out, or have contacts under 'constraints:'",
+                         c->rows->table->file, ramus_model_frame(model, c->rows->contact_frame[0]).name,
+                         boxes_first(model).text);
     return tool_result(ramus_sim_set_contacts(sim, c->rows->ncontact, c->rows->contact_frame, give, c, &err), &err);
 }
 

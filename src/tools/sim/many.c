@@ -1,6 +1,7 @@
 /* many.c - ramus sim --many: a motion from each row of a table, all with the same fixed steps (ramus/rollout.h) */
 #include "many.h"
 
+#include "tools/boxes/boxes.h"
 #include "tools/rows/states.h"
 
 #include <math.h>
@@ -88,6 +89,12 @@ static int open_work(many_work *w, const sim_many *many, const sim_setup *s, con
     if (many->output_step > 0)
         TOOL_TRY(whole_steps("--output-step", many->output_step, s->how.step, &every));
     w->plan.every = every > w->plan.steps ? 0 : every;
+    if (ramus_model_network(w->model))
+        return tool_fail(
+            TOOL_BAD_INPUT,
+            "%s: --many: many motions at once are of robots whose links are all known, and this one has %s; "
+            "'ramus rollout' simulates many, one after another",
+            path, boxes_first(w->model).text);
     TOOL_TRY(states_load_log(w->model, NULL, many->states, NULL, 0, x->log, &w->states));
     if (w->states->ncontact)
         return tool_fail(TOOL_BAD_INPUT, "%s: columns contact.* do not go with --many", many->states);
@@ -100,8 +107,8 @@ static int open_work(many_work *w, const sim_many *many, const sim_setup *s, con
                          "--max-rows",
                          many->states, rows, many->most_rows);
     if (s->how.joint_limits)
-        return tool_fail(TOOL_BAD_USAGE, "--many %s: --limits is for single runs; give joints a stop under constraints:",
-                         many->states);
+        return tool_fail(TOOL_BAD_USAGE,
+                         "--many %s: --limits is for single runs; give joints a stop under constraints:", many->states);
     if (ramus_pool_create(jobs, NULL, &w->pool, &err) != RAMUS_OK)
         return tool_fail(TOOL_BAD_INPUT, "%s", err.text);
     how.method = s->how.method;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int source_format(const char *text)
@@ -117,12 +118,26 @@ static ramus_status find(source *s, const char *path, int nargument, const char 
     return RAMUS_OK;
 }
 
+static int is_same_file(const char *path, const char *other)
+{
+    struct stat one, two;
+    return stat(path, &one) == 0 && stat(other, &two) == 0 && S_ISREG(one.st_mode) && one.st_dev == two.st_dev &&
+           one.st_ino == two.st_ino;
+}
+
 ramus_status source_read(void *user, const ramus_file_request *request, ramus_file_text *out, ramus_error *err)
 {
     source *s = user;
     const int is_model = s->model && strcmp(s->model, request->path) == 0;
     const int standard_input = is_model && strcmp(request->path, "-") == 0;
     source_text *t = NULL;
+    if (s->output && !standard_input && is_same_file(request->path, s->output)) {
+        snprintf(err->text, sizeof err->text,
+                 "%.300s: the output, -o %.300s, is a file that the model is read from, and would replace it: give "
+                 "another name",
+                 request->path, s->output);
+        return err->status = RAMUS_ERR_FILE;
+    }
     if (is_model)
         out->format = s->format;
     if (!standard_input && !is_xacro(request->path))

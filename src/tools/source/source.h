@@ -25,6 +25,7 @@ typedef struct source {
     ramus_file_format format; /* RAMUS_FILE_BY_NAME: by its ending; standard input by its first letter */
     int nargument;            /* NAME:=VALUE */
     const char *const *argument;
+    const char *output; /* that is going to be written, and so no file of the model; NULL: none. Borrowed */
     source_text *first;
     pthread_mutex_t mutex;
 } source;

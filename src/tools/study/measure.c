@@ -8,6 +8,7 @@
 #include "study.h"
 
 #include "base/pattern.h"
+#include "tools/boxes/boxes.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -75,7 +76,7 @@ int measure_parse(measure *m, const char *text, const ramus_model *model, char *
     *m = (measure){ .text = text, .kind = MEASURE_MASS };
     if (strcmp(text, "mass") == 0) {
         snprintf(m->unit, sizeof m->unit, "kg");
-        return TOOL_OK;
+        return boxes_need_none(model, "--measure mass");
     }
     const char *open = strchr(text, '(');
     const size_t length = strlen(text);

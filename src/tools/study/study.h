@@ -84,6 +84,7 @@ struct sweep {
     const void *user;        /* its own */
     ramus_load_options load;
     const ramus_network_options *modules; /* modules from sources are opened with these; NULL: they are not */
+    ramus_network_options asked;          /* room for them */
     ramus_data_options how;
     int naxis;
     sweep_axis axis[SWEEP_MOST_AXES];

@@ -8,7 +8,7 @@
 #include "view.h"
 
 #include "tools/console/progress.h"
-
+#include "tools/rows/asked.h"
 #include "tools/rows/wrench_columns.h"
 
 #include <math.h>
@@ -367,12 +367,29 @@ static int prepare(view_motion *m, const ramus_states *s)
                : tool_out_of_memory();
 }
 
+/* The motion of all modules, as that of the known links. */
+static int ask_modules(const view_motion *m, const ramus_model *opened, const char *path, const ramus_log_options *log,
+                       ramus_states **s)
+{
+    ramus_states *all = NULL;
+    int code = states_load_log(opened, NULL, path, NULL, 0, log, &all);
+    if (code == TOOL_OK && all->ncontact > 0)
+        code =
+            tool_fail(TOOL_BAD_INPUT, "%s: columns contact.* are not taken for robots whose modules are asked", path);
+    if (code == TOOL_OK)
+        code = asked_states(opened, m->model, all, s);
+    ramus_states_destroy(all);
+    return code;
+}
+
 /* Without a table, one row: the neutral configuration at rest. `*s` and `*row` are released by the caller. */
-static int load_rows(view_motion *m, const char *motion_path, const char *ports_path, const ramus_log_options *log,
-                     ramus_states **s, size_t **row)
+static int load_rows(view_motion *m, const ramus_model *opened, const char *motion_path, const char *ports_path,
+                     const ramus_log_options *log, ramus_states **s, size_t **row)
 {
     ramus_error err;
-    if (motion_path)
+    if (motion_path && opened)
+        TOOL_TRY(ask_modules(m, opened, motion_path, log, s));
+    else if (motion_path)
         TOOL_TRY(states_load_log(m->model, m->parts.data, motion_path, ports_path, 0, log, s));
     else
         TOOL_TRY(tool_result(ramus_states_create(m->model, 1, s, &err), &err));
@@ -390,8 +407,8 @@ static int load_rows(view_motion *m, const char *motion_path, const char *ports_
     return make_frames(m, *s, *row);
 }
 
-int view_motion_load(view_motion *m, const ramus_model *model, const char *motion_path, const char *ports_path,
-                     const ramus_log_options *log)
+int view_motion_load(view_motion *m, const ramus_model *model, const ramus_model *opened, const char *motion_path,
+                     const char *ports_path, const ramus_log_options *log)
 {
     ramus_states *s = NULL;
     size_t *row = NULL;
@@ -402,7 +419,7 @@ int view_motion_load(view_motion *m, const ramus_model *model, const char *motio
     view_parts_open(&m->parts, model);
     int code = view_bounds_open(&m->bounds, model);
     if (code == TOOL_OK)
-        code = load_rows(m, motion_path, ports_path, log, &s, &row);
+        code = load_rows(m, opened, motion_path, ports_path, log, &s, &row);
     free(row);
     ramus_states_destroy(s);
     return code;

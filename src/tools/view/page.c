@@ -46,13 +46,13 @@ void view_add_page(const view_motion *m, out *page)
     out_release(&json);
 }
 
-int view_save(const ramus_model *model, const char *motion_path, const char *ports_path, const ramus_log_options *log,
-              const char *output)
+int view_save(const ramus_model *model, const ramus_model *opened, const char *motion_path, const char *ports_path,
+              const ramus_log_options *log, const char *output)
 {
     view_motion motion = { 0 };
     view_meshes meshes = { 0 };
     out page = { 0 };
-    int code = view_motion_load(&motion, model, motion_path, ports_path, log);
+    int code = view_motion_load(&motion, model, opened, motion_path, ports_path, log);
     if (code == TOOL_OK)
         code = view_meshes_load(&meshes, model);
     if (code == TOOL_OK) {

@@ -123,10 +123,10 @@ typedef struct view_motion {
     int guessed;               /* 1: what sits on a black box is drawn at the box, because its position is not given */
 } view_motion;
 
-/* Frames from a table of motions (NULL: the neutral pose at rest) and of ports. What is wrong is printed.
- * Returns an exit code; release in any case. */
-int view_motion_load(view_motion *m, const ramus_model *model, const char *motion_path, const char *ports_path,
-                     const ramus_log_options *log);
+/* Frames from a table of motions (NULL: the neutral pose at rest) and of ports; or, where `opened` is not NULL, of all modules of the opened robot, which
+ * are asked. What is wrong is printed. Returns an exit code; release in any case. */
+int view_motion_load(view_motion *m, const ramus_model *model, const ramus_model *opened, const char *motion_path,
+                     const char *ports_path, const ramus_log_options *log);
 void view_motion_release(view_motion *m);
 /* The body that motion port `port` moves, -1 if it is no such port. */
 int view_port_body(const ramus_model *model, ramus_port port);
@@ -137,8 +137,8 @@ void view_data(const view_motion *m, out *o);
 void view_add_rows(const view_motion *m, const char *between, out *o);
 
 /* The page of a robot and its motion, from file to file (NULL: no motion; standard output). Returns an exit code. */
-int view_save(const ramus_model *model, const char *motion_path, const char *ports_path, const ramus_log_options *log,
-              const char *output);
+int view_save(const ramus_model *model, const ramus_model *opened, const char *motion_path, const char *ports_path,
+              const ramus_log_options *log, const char *output);
 /* The page with the robot in it, for any browser. */
 void view_add_page(const view_motion *m, out *page);
 
