@@ -80,15 +80,15 @@ struct ramus_model {
     double *angle_cosine,
         *angle_sine; /* [nangle + 8] of what is added to it for bodies of form FORM_TURN_DH, else 1, 0 */
 
-    ramus_frame_info *frame;         /* [nframe], the named ones */
-    ramus_instance_info *instance;   /* [ninstance] */
-    struct model_boxes *boxes; /* boxes.h: black boxes, at any depth */
-    const char **source_kind;        /* [ninstance] where a black box's module comes from; "": none */
-    ramus_port_info *port;           /* [nport] */
-    int *port_root;                  /* [nport] root frame of a motion port, else -1 */
-    int *port_owner;                 /* [nport] instance */
-    int *port_of_root;               /* [nroot] its inverse; -1 for the world */
-    texts texts;                     /* all names */
+    ramus_frame_info *frame;       /* [nframe], the named ones */
+    ramus_instance_info *instance; /* [ninstance] */
+    struct model_boxes *boxes;     /* boxes.h: black boxes, at any depth */
+    const char **source_kind;      /* [ninstance] where a black box's module comes from; "": none */
+    ramus_port_info *port;         /* [nport] */
+    int *port_root;                /* [nport] root frame of a motion port, else -1 */
+    int *port_owner;               /* [nport] instance */
+    int *port_of_root;             /* [nroot] its inverse; -1 for the world */
+    texts texts;                   /* all names */
 
     name_map links, joints, frames, instances, ports;
     mechanism_list mechanism; /* full names; the layers of constraints and mechanisms look them up */
