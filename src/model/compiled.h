@@ -79,15 +79,15 @@ struct ramus_model {
     int *angle_q;                          /* [nangle] internal q whose sine and cosine are wanted */
     double *angle_shift, *angle_rest;      /* [nangle + 8] what is added to it (algebra/angle_part.h) */
 
-    ramus_frame_info *frame;         /* [nframe], the named ones */
-    ramus_instance_info *instance;   /* [ninstance] */
-    struct model_boxes *boxes; /* boxes.h: black boxes, at any depth */
-    const char **source_kind;        /* [ninstance] where a black box's module comes from; "": none */
-    ramus_port_info *port;           /* [nport] */
-    int *port_root;                  /* [nport] root frame of a motion port, else -1 */
-    int *port_owner;                 /* [nport] instance */
-    int *port_of_root;               /* [nroot] its inverse; -1 for the world */
-    texts texts;                     /* all names */
+    ramus_frame_info *frame;       /* [nframe], the named ones */
+    ramus_instance_info *instance; /* [ninstance] */
+    struct model_boxes *boxes;     /* boxes.h: black boxes, at any depth */
+    const char **source_kind;      /* [ninstance] where a black box's module comes from; "": none */
+    ramus_port_info *port;         /* [nport] */
+    int *port_root;                /* [nport] root frame of a motion port, else -1 */
+    int *port_owner;               /* [nport] instance */
+    int *port_of_root;             /* [nroot] its inverse; -1 for the world */
+    texts texts;                   /* all names */
 
     name_map links, joints, frames, instances, ports;
     mechanism_list mechanism; /* full names; the layers of constraints and mechanisms look them up */

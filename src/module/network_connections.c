@@ -1,7 +1,7 @@
 /* network_connections.c - what goes through the connections and the known joints of a robot with modules from sources
  *
  * After inverse dynamics of the network each box has the wrench at its inlet, and the known links, composed with these as ports, those at their connections
- * and joints (network_interconnection.c). The base of a nested assembly may carry boxes that no known link carries: they are no ports, and their wrenches are
+ * and joints (network_interconnection.c). Boxes at the base of an instance that have no port, since another box or the world carries them, are
  * added here.
  *
  * Signs  what the predecessor exerts, in the attachment frame; of a joint, parent on child in the moved frame.
@@ -42,10 +42,19 @@ static int host_of(const ramus_model *m, int instance)
     return -1;
 }
 
-/* Is a box that no known link carries at the base of an instance: inside of it, or of what is attached to a frame of its base? */
-static bool is_at_base(const ramus_model *m, const model_box *box, int instance)
+static bool has_port(const ramus_model *m, int box)
 {
-    if (box->link >= 0 || m->instance[instance].on.index >= 0 || box->host != host_of(m, instance))
+    for (int p = 0; p < m->nport; p++)
+        if (m->port[p].kind == RAMUS_PORT_WRENCH && m->boxes->port_box[p] == box)
+            return true;
+    return false;
+}
+
+/* Is a box without a port at the base of an instance: inside of it, or of what is attached to a frame of its base? */
+static bool is_at_base(const ramus_model *m, int b, int instance)
+{
+    const model_box *box = &m->boxes->box[b];
+    if (box->link >= 0 || has_port(m, b) || m->instance[instance].on.index >= 0 || box->host != host_of(m, instance))
         return false;
     int holder = box->instance;
     while (holder != instance && holder >= 0 && m->instance[holder].on.index < 0 && host_of(m, holder) == box->host)
@@ -64,7 +73,7 @@ static ramus_status at_instance(ramus_network *n, int instance, ramus_wrench *su
     RAMUS_TRY(ramus_composed_interface_wrench_after(m, n->known, (ramus_instance){ instance }, sum));
     for (int b = 0; b < m->boxes->count; b++) {
         const model_box *box = &m->boxes->box[b];
-        if (is_at_base(m, box, instance))
+        if (is_at_base(m, b, instance))
             *sum = wrench_plus(*sum, ramus_wrench_to_child(m->instance[instance].pose,
                                                            ramus_wrench_to_parent(box->pose, inlet_wrench(n, b))));
     }

@@ -34,6 +34,15 @@
     "[{name: f, pose: {xyz: [0, 0.2, 0.1], rpy: [0, 0.3, 0]}}]}\n"
 #define ROBOT "robot:\n  - {name: b, module: trunk}\n"
 #define ARM_AT ", on: b/f, pose: {xyz: [0.1, 0, 0], rpy: [0.3, 0.1, 0]}}\n"
+#define INNER(arm, in)                                                                                                 \
+    "robot:\n  - {name: a, " arm                                                                                       \
+    ", pose: {xyz: [0.1, 0, 0.2], rpy: [0.1, 0.2, 0.3]}}\n  - {name: k, module: arm, on: a/" in                        \
+    "tip, pose: {rpy: [0.5, 0, 0]}}\n  - {name: c, " arm ", on: k/side}\n"
+#define BASES(which, arm, in)                                                                                          \
+    "  i: {assembly: inner_" which ".yaml, frames: [{name: base, pose: {xyz: [0.2, 0, 0.1], rpy: [0.3, 0, 0]}}]}\n"    \
+    "robot:\n  - {name: l, module: i}\n  - {name: x, " arm ", on: l/base, pose: {rpy: [0, 0.1, 0]}}\n"                 \
+    "  - {name: r, module: i, on: l/a/" in "side, pose: {xyz: [0, 0.1, 0], rpy: [0, 0.4, 0]}}\n"                       \
+    "  - {name: y, " arm ", on: r/base, pose: {xyz: [0.1, 0, 0]}}\n  - {name: z, module: arm, on: r/base}\n"
 #define LIBRARY HEAD TRUNK ROBOT "  - {name: a, black_box: {library: arm.so}" ARM_AT
 #define OF_FREE(q)                                                                                                     \
     q ".b/free.x," q ".b/free.y," q ".b/free.z," q ".b/free.qw," q ".b/free.qx," q ".b/free.qy," q ".b/free.qz,"
@@ -65,6 +74,18 @@ static const test_file files[] = {
     { "bar.yaml", LIBRARY "  - {name: k, module: arm, on: a/tip}\nconstraints:\n  - {name: w, type: distance, between: "
                           "[world, a/tip], length: 1}\n" },
     { "nested.yaml", LIBRARY },
+    /* nested assemblies that begin with a module, on the world and on another; others on frames of their bases */
+    { "inner_whole.yaml", HEAD "  nested: {assembly: arm.yaml}\n" INNER("module: nested", "s/") },
+    { "inner_parts.yaml", HEAD INNER("black_box: {library: arm.so}", "") },
+    { "bases_whole.yaml", HEAD "  nested: {assembly: arm.yaml}\n" BASES("whole", "module: nested", "s/") },
+    { "bases_parts.yaml", HEAD BASES("parts", "black_box: {library: arm.so}", "") },
+    { "bases.csv", "q.l/a/s/j1,q.l/k/j1,q.l/c/s/j1,q.x/s/j1,q.r/a/s/j1,q.r/k/j2,q.y/s/j1,q.z/j1,q.l/a/s/j2,q.l/k/"
+                   "j2,q.l/c/s/j2,q.x/s/j2,"
+                   "q.r/a/s/j2,q.r/k/j1,q.r/c/s/j1,q.r/c/s/j2,q.y/s/j2,q.z/j2,v.l/a/s/j1,v.r/a/s/j1,v.x/s/j2,v.y/s/"
+                   "j1,v.z/j1,a.l/a/s/j1,"
+                   "a.r/a/s/j2,a.x/s/j1,a.y/s/j2,a.z/j2\n"
+                   "0.3,-0.2,0.5,0.7,-0.6,0.1,0.4,-0.8,0.1,0.2,-0.1,0.3,0.2,0.9,-0.4,0.1,0.2,0.3,1,-0.5,0.7,0.9,-0.3,2,"
+                   "1,-2,0.5,3\n" },
     { "maybe.yaml", HEAD "robot:\n  - {name: k, module: arm}\n  - {name: b, black_box: maybe, on: k/tip}\n" },
     { "boxed.yaml",
       HEAD "robot:\n  - {name: a, black_box: {library: arm.so}}\n  - {name: k, module: arm, on: a/tip}\n" },
@@ -219,6 +240,7 @@ static void wrenches_are_those_of_one_file(void **state)
     assert_string_equal(parts, whole); /* every connection has its columns */
     free(parts);
     free(whole);
+    agree("id bases_%s.yaml --states bases.csv --wrenches --joint-wrenches -o %s.csv", 1e-12);
     agree("id %s.yaml --states states.csv --joint-wrenches -o %s.csv", 1e-12);
     char *joints = read_file("parts.csv");
     assert_non_null(strstr(joints, "joint.b/free.mz"));

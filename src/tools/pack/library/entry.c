@@ -6,6 +6,7 @@
 
 #include "module/tree.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -48,11 +49,20 @@ static void close_module(void *self)
 __attribute__((visibility("default"))) const ramus_module_interface *ramus_module_entry(uint32_t version);
 const ramus_module_interface *ramus_module_entry(uint32_t version)
 {
+    enum { EMPTY, WRITTEN, READY };
     static ramus_module_interface table;
+    static _Atomic int state = EMPTY;
+    int before = EMPTY;
     if (version != RAMUS_MODULE_VERSION || slot.size == 0)
         return NULL;
-    table = tree_functions; /* the same numbers whoever writes them */
-    table.open = open_module;
-    table.close = close_module;
+    /* written once: other threads may have modules of it, and call their functions meanwhile */
+    if (atomic_compare_exchange_strong(&state, &before, WRITTEN)) {
+        table = tree_functions;
+        table.open = open_module;
+        table.close = close_module;
+        atomic_store(&state, READY);
+    }
+    while (atomic_load(&state) != READY)
+        ;
     return &table;
 }
