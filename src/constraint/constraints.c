@@ -201,6 +201,19 @@ static ramus_status find_frame(const constraint_set *c, const ramus_constraint_d
     return RAMUS_OK;
 }
 
+/* The joint of that name; locked ones of an opened model are known to the robot that it was opened from. */
+static ramus_link_info joint_of(const ramus_model *m, const char *name, int *found)
+{
+    ramus_link link = ramus_model_find_joint(m, name);
+    if (link.index < 0 && m->substitute) {
+        m = m->substitute->former;
+        link = ramus_model_find_joint(m, name);
+        link.index = link.index >= 0 && m->link[link.index].locked ? link.index : -1;
+    }
+    *found = link.index >= 0;
+    return ramus_model_link(m, link);
+}
+
 /* Coordinates of the joints; what does not move enters the offset. */
 static ramus_status find_coordinates(constraint_set *c, const ramus_constraint_description *d, constraint *item,
                                      ramus_error *err)
@@ -210,10 +223,10 @@ static ramus_status find_coordinates(constraint_set *c, const ramus_constraint_d
         return ramus_fail_memory(err);
     item->offset = d->offset;
     for (int k = 0; k < d->ncoordinate; k++) {
-        const ramus_link found = ramus_model_find_joint(c->model, d->joint[k]);
-        ramus_link_info link = ramus_model_link(c->model, found);
+        int found;
+        ramus_link_info link = joint_of(c->model, d->joint[k], &found);
         double coefficient = d->kind == RAMUS_CONSTRAINT_STOP ? 1 : d->coefficient[k];
-        if (found.index < 0)
+        if (!found)
             return ramus_fail(err, RAMUS_ERR_NOT_FOUND, "constraint '%s': there is no joint '%s'", d->name,
                               d->joint[k]);
         if (ramus_joint_type_nq(link.joint_type) != 1)

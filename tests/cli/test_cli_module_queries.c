@@ -362,9 +362,6 @@ static void reasons_name_the_option(void **state)
           "parts.yaml: --many: many motions at once are of robots whose links are all known, and this one has module "
           "'a' "
           "(a library) and 1 more; 'ramus rollout' simulates many, one after another" },
-        { "id bar.yaml --states states.csv --constraint-forces", 1,
-          "--constraint-forces is not there for robots with modules that answer at their connections only: module "
-          "'a'" },
     };
     program_expect(lines, sizeof lines / sizeof *lines);
 }
