@@ -36,7 +36,7 @@ static inline void sincos_with_part(double x, double shift, double rest, double 
 #define SINCOS_WIDTH 4
 #endif
 typedef double sincos_real __attribute__((vector_size(SINCOS_WIDTH * 8)));
-typedef long long sincos_bits __attribute__((vector_size(SINCOS_WIDTH * 8)));
+typedef unsigned long long sincos_bits __attribute__((vector_size(SINCOS_WIDTH * 8)));
 
 /* A constant part for each place; NULL: none. */
 typedef struct sincos_part {
@@ -73,8 +73,8 @@ static inline __attribute__((always_inline)) sincos_real sincos_block(const doub
     u = u * z + 4.16666666666665929218e-2;
     const sincos_real cosine = z * (z * u - 0.5) + 1.0;
     /* odd quadrants exchange the two; the signs follow the second bit */
-    const long long minus = (long long)((unsigned long long)1 << 63);
-    const sincos_bits odd = -(quadrant & 1), second = quadrant << 62, next = second + ((long long)1 << 62);
+    const unsigned long long minus = (unsigned long long)1 << 63;
+    const sincos_bits odd = -(quadrant & 1), second = quadrant << 62, next = second + (minus >> 1);
     const sincos_bits swap = ((sincos_bits)sine ^ (sincos_bits)cosine) & odd;
     *s_out = (sincos_real)(((sincos_bits)sine ^ swap) ^ (second & minus));
     *c_out = (sincos_real)(((sincos_bits)cosine ^ swap) ^ (next & minus));

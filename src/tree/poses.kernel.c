@@ -29,7 +29,7 @@ int KERNEL(poses)(const ramus_model *m, void *block, const poses_arguments *in);
 
 /* w, x, y, z of a quaternion; x, y, z of a place or an axis, and one place that means nothing. */
 typedef double four __attribute__((vector_size(4 * sizeof(double))));
-typedef long long four_bits __attribute__((vector_size(4 * sizeof(double))));
+typedef unsigned long long four_bits __attribute__((vector_size(4 * sizeof(double))));
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
@@ -77,7 +77,7 @@ ALWAYS_INLINE four negate(four x, four_bits where)
     return (four)((four_bits)x ^ where);
 }
 
-#define MINUS ((long long)1 << 63)
+#define MINUS ((unsigned long long)1 << 63)
 
 /* r_w_i b: each number of b is the same in all places */
 ALWAYS_INLINE four turn_on(const placed *s, ramus_quat b)
