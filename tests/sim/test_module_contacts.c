@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "contact_scene.h"
 #include "ramus/ramus.h"
 #include "support/compare.h"
 #include "support/failing.h"
@@ -85,27 +86,6 @@ static ramus_model *robot(const char *text, const char *modules, int parts)
     return load("robot.yaml");
 }
 
-static ramus_sim *start(const ramus_model *model, ramus_sim_method method, double step, const double q[],
-                        const double v[])
-{
-    ramus_sim_options opt = ramus_sim_options_default();
-    ramus_sim *sim = NULL;
-    ramus_error err;
-    opt.method = method;
-    opt.step = step;
-    if (ramus_sim_create(model, &opt, &sim, &err) != RAMUS_OK)
-        fail_msg("%s", err.text);
-    if (ramus_sim_set_state(sim, 0, q, v) != RAMUS_OK)
-        fail_msg("%s", ramus_sim_error(sim)->text);
-    return sim;
-}
-
-static void run(ramus_sim *sim, double until)
-{
-    if (ramus_sim_run(sim, until, 0, NULL, NULL) != RAMUS_OK)
-        fail_msg("%s", ramus_sim_error(sim)->text);
-}
-
 /* ---- single bodies -------------------------------------------------------------------------------------------- */
 
 #define BALL "robot:\n  - {name: d, @drop}\nconstraints:\n"
@@ -135,10 +115,10 @@ static void bounces_are_those_of_one_file(void **state)
             snprintf(text, sizeof text, BALL "%s", cases[k].constraint);
             for (int parts = 0; parts < 2; parts++) {
                 ramus_model *model = robot(text, BALL_MODULES, parts);
-                ramus_sim *sim = start(model, m < 2 ? RAMUS_SIM_EULER : RAMUS_SIM_ADAPTIVE, steps[m < 2 ? m : 0],
-                                       &cases[k].q, &rest);
+                ramus_sim *sim = scene_sim(model, m < 2 ? RAMUS_SIM_EULER : RAMUS_SIM_ADAPTIVE, steps[m < 2 ? m : 0],
+                                           &cases[k].q, &rest);
                 ramus_sim_verdict verdict;
-                run(sim, end);
+                scene_run(sim, end);
                 v[parts] = ramus_sim_v(sim)[0];
                 q[parts] = ramus_sim_q(sim)[0];
                 ramus_sim_report(sim, &verdict);
@@ -164,15 +144,15 @@ static void friction_ends_in_rest(void **state)
     double place[2];
     for (int parts = 0; parts < 2; parts++) {
         ramus_model *model = robot(text, "  puck: {assembly: puck.yaml}\n", parts);
-        ramus_sim *sim = start(model, RAMUS_SIM_EULER, 1e-3, q, v);
+        ramus_sim *sim = scene_sim(model, RAMUS_SIM_EULER, 1e-3, q, v);
         double a[3];
-        run(sim, 0.3);
+        scene_run(sim, 0.3);
         place[parts] = ramus_sim_q(sim)[0];
         assert_int_equal(ramus_sim_accelerations(sim, a, NULL), RAMUS_OK);
         for (int k = 0; k < 3; k++)
             if (!(fabs(ramus_sim_v(sim)[k]) < 1e-13 && fabs(a[k]) < 1e-11))
                 fail_msg("coordinate %d goes on with %g, %g per s^2", k, ramus_sim_v(sim)[k], a[k]);
-        run(sim, 0.5);
+        scene_run(sim, 0.5);
         if (!(fabs(ramus_sim_q(sim)[0] - place[parts]) < 1e-13))
             fail_msg("it creeps by %g m", ramus_sim_q(sim)[0] - place[parts]);
         ramus_sim_destroy(sim);
@@ -191,9 +171,9 @@ static void rest_is_trusted(void **state)
     const double q[3] = { 0.1, 0.03, 0 };
     for (int parts = 0; parts < 2; parts++) {
         ramus_model *model = robot(text, "  puck: {assembly: puck.yaml}\n", parts);
-        ramus_sim *sim = start(model, RAMUS_SIM_EULER, 1e-3, q, NULL);
+        ramus_sim *sim = scene_sim(model, RAMUS_SIM_EULER, 1e-3, q, NULL);
         ramus_sim_verdict verdict;
-        run(sim, 0.3);
+        scene_run(sim, 0.3);
         ramus_sim_report(sim, &verdict);
         if (!verdict.trusted || !(verdict.rounding > 1e-9))
             fail_msg("%g J are rounding: %s", verdict.rounding, verdict.reason);
@@ -209,9 +189,9 @@ static void closing_contacts_are_no_rate(void **state)
     static const char text[] = "robot:\n  - {name: d, @damped}\nconstraints:\n"
                                "  - {name: floor, type: contact, point: d/drop/foot, of: world}\n";
     ramus_model *model = robot(text, "", 1);
-    ramus_sim *sim = start(model, RAMUS_SIM_EULER, 1e-3, (double[]){ 0.1 }, NULL);
+    ramus_sim *sim = scene_sim(model, RAMUS_SIM_EULER, 1e-3, (double[]){ 0.1 }, NULL);
     ramus_sim_verdict verdict;
-    run(sim, 0.3);
+    scene_run(sim, 0.3);
     ramus_sim_report(sim, &verdict);
     if (!verdict.trusted)
         fail_msg("%s", verdict.reason);
@@ -233,14 +213,14 @@ static void first_states_are_met(void **state)
     double all[2][6];
     for (int parts = 0; parts < 2; parts++) {
         ramus_model *model = robot(CHAIN("0.5"), CHAIN_MODULES, parts);
-        ramus_sim *sim = start(model, RAMUS_SIM_RK4, 1e-3, q, v);
+        ramus_sim *sim = scene_sim(model, RAMUS_SIM_RK4, 1e-3, q, v);
         double position, velocity;
         assert_int_equal(ramus_sim_nconstraint_row(sim), 1);
         memcpy(all[parts], ramus_sim_q(sim), sizeof q);
         memcpy(all[parts] + 2, ramus_sim_v(sim), sizeof v);
         assert_int_equal(ramus_sim_accelerations(sim, all[parts] + 4, NULL), RAMUS_OK);
         assert_true(fabs(ramus_sim_q(sim)[1] - 0.3) > 0.1);
-        run(sim, 0.2);
+        scene_run(sim, 0.2);
         assert_int_equal(ramus_sim_constraint_error(sim, NULL, NULL, &position, &velocity), RAMUS_OK);
         assert_true(position < 1e-11 && velocity < 1e-11);
         ramus_sim_destroy(sim);
@@ -558,7 +538,7 @@ static void memory_runs_out(void **state)
         if (sim) {
             const long calls = f.calls;
             assert_int_equal(ramus_sim_set_state(sim, 0, p.q, p.v), RAMUS_OK);
-            run(sim, 0.01);
+            scene_run(sim, 0.01);
             assert_int_equal(f.calls, calls);
         }
         ramus_sim_destroy(sim);
