@@ -178,7 +178,7 @@ _Static_assert(offsetof(constraint, frame_b) == offsetof(constraint, frame_a) + 
             { "pose_b", FIELD_POSE, FIELD_ALTERNATIVE, AT(pose_b) }, { "origin", FIELD_POSITION, 0, AT(pose_a) },      \
             { "pose_a", FIELD_POSE, FIELD_ALTERNATIVE, AT(pose_a) },                                                   \
         {                                                                                                              \
-            NULL                                                                                                       \
+            .key = NULL                                                                                                \
         }                                                                                                              \
     }
 

@@ -62,10 +62,8 @@ void batch_load_drives(const ramus_model *m, ramus_data *d, const kernel_table *
 void batch_store_own(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double internal[],
                      double rows[], int count)
 {
-    if (m->plain_order)
-        kernel->lanes_to_rows(m->nv, internal, rows, (size_t)m->nv, count);
-    else
-        kernel->places_to_rows(m->nv, internal, d->v_place, rows, (size_t)m->nv, count);
+    d->batch_finite = m->plain_order ? kernel->lanes_to_rows(m->nv, internal, rows, (size_t)m->nv, count)
+                                     : kernel->places_to_rows(m->nv, internal, d->v_place, rows, (size_t)m->nv, count);
 }
 
 void batch_store(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double internal[],
@@ -76,7 +74,7 @@ void batch_store(const ramus_model *m, ramus_data *d, const kernel_table *kernel
         return;
     }
     tau_to_external(m, kernel->lanes, internal, d->batch_user);
-    kernel->lanes_to_rows(m->nv, d->batch_user, rows, (size_t)m->nv, count);
+    d->batch_finite = kernel->lanes_to_rows(m->nv, d->batch_user, rows, (size_t)m->nv, count);
 }
 
 /* ---- ports ---------------------------------------------------------------------------------------------------- */

@@ -66,10 +66,10 @@ void batch_load_v(const ramus_model *m, ramus_data *d, const kernel_table *kerne
 /* Forces of drives; zero for joints that follow others. */
 void batch_load_drives(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double tau[], int rows,
                        double internal[]);
-/* Accelerations of the joints that have coordinates of their own, to rows of the user's. */
+/* Accelerations of the joints that have coordinates of their own, to rows of the user's; d->batch_finite tells whether they are finite. */
 void batch_store_own(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double internal[],
                      double rows[], int count);
-/* Forces in lanes of internal coordinates to rows of the user's. */
+/* Likewise forces in lanes of internal coordinates. */
 void batch_store(const ramus_model *m, ramus_data *d, const kernel_table *kernel, const double internal[],
                  double rows[], int count);
 /* Accelerations of the tree in d->batch_a, unless it needs_mass_matrix; in->tau is d->batch_tau, from which damping and friction are

@@ -13,8 +13,8 @@
 #define ROOT_NUMBERS 9   /* of a root frame's motion: angular velocity, angular acceleration, proper acceleration */
 #define WRENCH_NUMBERS 6 /* force, moment; at the body frame, in its axes */
 
-/* Lanes to rows; see kernel_table. */
-typedef void lanes_to_rows_function(int n, const double in[], double rows[], size_t stride, int count);
+/* Lanes to rows; see kernel_table. 0: a number is not finite. */
+typedef int lanes_to_rows_function(int n, const double in[], double rows[], size_t stride, int count);
 
 struct ramus_data; /* data.h */
 
@@ -153,7 +153,8 @@ typedef struct kernel_table {
     /* one lane only */
     void (*kinematics)(const ramus_model *m, struct kinematic_state *k);         /* kinematics.kernel.c */
     int (*places_finite)(const ramus_model *m, const struct kinematic_state *k); /* 0: not those of all bodies */
-    int (*motions_finite)(const ramus_model *m, const struct kinematic_state *k); /* 0: not those of all that were asked for */
+    int (*motions_finite)(const ramus_model *m,
+                          const struct kinematic_state *k); /* 0: not those of all that were asked for */
     void (*link_poses)(const ramus_model *m, const struct kinematic_state *k, ramus_pose x_w_link[]);
     size_t (*poses_work_size)(const ramus_model *m);
     int (*poses)(const ramus_model *m, void *work, const poses_arguments *in); /* 0: some number is not finite */
@@ -194,7 +195,7 @@ typedef struct kernel_table {
     lanes_to_rows_function *lanes_to_rows;
     /* the same where number k of a row is in lane place[k] */
     void (*rows_to_places)(int n, const double rows[], size_t stride, int count, const int place[], double out[]);
-    void (*places_to_rows)(int n, const double in[], const int place[], double rows[], size_t stride, int count);
+    int (*places_to_rows)(int n, const double in[], const int place[], double rows[], size_t stride, int count);
     int (*all_finite)(size_t n, const double x[]); /* 0: some of n numbers is NaN or infinite */
     /* out = s y, out = x + s y; out may be x or y */
     void (*scale)(size_t n, double s, const double y[], double out[]);

@@ -64,16 +64,21 @@ static inline __attribute__((always_inline)) void turn_in(int n, const double ro
     }
 }
 
-static inline __attribute__((always_inline)) void turn_out(int n, const double in[], const int place[], double rows[],
-                                                           size_t stride, int count)
+/* 0: a number is not finite: 0 x is not a number then. */
+static inline __attribute__((always_inline)) int turn_out(int n, const double in[], const int place[], double rows[],
+                                                          size_t stride, int count)
 {
-    lane square[RAMUS_LANES];
+    lane square[RAMUS_LANES], even = { 0 }, odd = { 0 };
     const lane *from = (const lane *)in;
     int k = 0;
     for (; k + RAMUS_LANES <= n && count == RAMUS_LANES; k += RAMUS_LANES) { /* whole squares stay in registers */
 #pragma GCC unroll 8
-        for (int j = 0; j < RAMUS_LANES; j++)
+        for (int j = 0; j < RAMUS_LANES; j += 2) {
             square[j] = from[place ? place[k + j] : k + j];
+            square[j + 1] = from[place ? place[k + j + 1] : k + j + 1];
+            even += 0.0 * square[j];
+            odd += 0.0 * square[j + 1];
+        }
         double *row[RAMUS_LANES];
         for (int l = 0; l < RAMUS_LANES; l++)
             row[l] = rows + (size_t)l * stride + k;
@@ -81,8 +86,10 @@ static inline __attribute__((always_inline)) void turn_out(int n, const double i
     }
     for (; k < n; k += RAMUS_LANES) {
         const int some = n - k < RAMUS_LANES ? n - k : RAMUS_LANES;
-        for (int j = 0; j < RAMUS_LANES; j++)
+        for (int j = 0; j < RAMUS_LANES; j++) {
             square[j] = j < some ? from[place ? place[k + j] : k + j] : lane_set(0);
+            even += 0.0 * square[j];
+        }
         wide_mirror(square);
         for (int l = 0; l < count; l++)
             if (some == RAMUS_LANES)
@@ -90,6 +97,7 @@ static inline __attribute__((always_inline)) void turn_out(int n, const double i
             else
                 store_some(some, rows + (size_t)l * stride + k, square[l]);
     }
+    return wide_total(even + odd) == 0;
 }
 
 #endif

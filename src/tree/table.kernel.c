@@ -75,64 +75,6 @@ static void solve(int n, const double factor[], int count, double x[])
 }
 #endif
 
-#if RAMUS_LANES == 1
-
-static void rows_to_lanes(int n, const double rows[], size_t stride, int count, double out[])
-{
-    (void)stride;
-    (void)count;
-    if (n) /* the rows may be NULL then */
-        memcpy(out, rows, (size_t)n * sizeof *rows);
-}
-
-static void lanes_to_rows(int n, const double in[], double rows[], size_t stride, int count)
-{
-    (void)stride;
-    (void)count;
-    if (n)
-        memcpy(rows, in, (size_t)n * sizeof *rows);
-}
-
-static void rows_to_places(int n, const double rows[], size_t stride, int count, const int place[], double out[])
-{
-    (void)stride;
-    (void)count;
-    for (int k = 0; k < n; k++)
-        out[place[k]] = rows[k];
-}
-
-static void places_to_rows(int n, const double in[], const int place[], double rows[], size_t stride, int count)
-{
-    (void)stride;
-    (void)count;
-    for (int k = 0; k < n; k++)
-        rows[k] = in[place[k]];
-}
-
-#else
-
-static void rows_to_lanes(int n, const double rows[], size_t stride, int count, double out[])
-{
-    turn_in(n, rows, stride, count, NULL, out);
-}
-
-static void lanes_to_rows(int n, const double in[], double rows[], size_t stride, int count)
-{
-    turn_out(n, in, NULL, rows, stride, count);
-}
-
-static void rows_to_places(int n, const double rows[], size_t stride, int count, const int place[], double out[])
-{
-    turn_in(n, rows, stride, count, place, out);
-}
-
-static void places_to_rows(int n, const double in[], const int place[], double rows[], size_t stride, int count)
-{
-    turn_out(n, in, place, rows, stride, count);
-}
-
-#endif
-
 /* 0 x is zero for finite x and NaN for all others, and NaN stays in a sum: one multiplication and addition for a register
  * of numbers. */
 static int all_finite(size_t n, const double x[])
@@ -152,6 +94,66 @@ static int all_finite(size_t n, const double x[])
         rest += x[k] * 0.0;
     return rest + wide_total((a + b) + (c + d)) == 0;
 }
+
+#if RAMUS_LANES == 1
+
+static void rows_to_lanes(int n, const double rows[], size_t stride, int count, double out[])
+{
+    (void)stride;
+    (void)count;
+    if (n) /* the rows may be NULL then */
+        memcpy(out, rows, (size_t)n * sizeof *rows);
+}
+
+static int lanes_to_rows(int n, const double in[], double rows[], size_t stride, int count)
+{
+    (void)stride;
+    (void)count;
+    if (n)
+        memcpy(rows, in, (size_t)n * sizeof *rows);
+    return all_finite((size_t)n, in);
+}
+
+static void rows_to_places(int n, const double rows[], size_t stride, int count, const int place[], double out[])
+{
+    (void)stride;
+    (void)count;
+    for (int k = 0; k < n; k++)
+        out[place[k]] = rows[k];
+}
+
+static int places_to_rows(int n, const double in[], const int place[], double rows[], size_t stride, int count)
+{
+    (void)stride;
+    (void)count;
+    for (int k = 0; k < n; k++)
+        rows[k] = in[place[k]];
+    return all_finite((size_t)n, rows);
+}
+
+#else
+
+static void rows_to_lanes(int n, const double rows[], size_t stride, int count, double out[])
+{
+    turn_in(n, rows, stride, count, NULL, out);
+}
+
+static int lanes_to_rows(int n, const double in[], double rows[], size_t stride, int count)
+{
+    return turn_out(n, in, NULL, rows, stride, count);
+}
+
+static void rows_to_places(int n, const double rows[], size_t stride, int count, const int place[], double out[])
+{
+    turn_in(n, rows, stride, count, place, out);
+}
+
+static int places_to_rows(int n, const double in[], const int place[], double rows[], size_t stride, int count)
+{
+    return turn_out(n, in, place, rows, stride, count);
+}
+
+#endif
 
 static void scale(size_t n, double s, const double y[], double out[])
 {
