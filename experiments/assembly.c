@@ -18,8 +18,8 @@ ramus_status assembly_take_steps(lab *l, const char *robot)
     static const char *const parts[ASSEMBLY_STEPS] = {
         "  - {name: s1, module: revolute_arm}\n",
         "  - {name: s2, module: revolute_arm}\n",
-        "  - {name: s1, module: revolute_arm}\n"
-        "  - {name: s2, module: revolute_arm, on: s1/l2, pose: {rpy: [0.7853981633974483, 0, 0]}}\n",
+        ("  - {name: s1, module: revolute_arm}\n"
+         "  - {name: s2, module: revolute_arm, on: s1/l2, pose: {rpy: [0.7853981633974483, 0, 0]}}\n"),
     };
     const experiment_file *file = experiment_file_find(robot);
     const char *text = (const char *)file->data, *end = strstr(text, "\nrobot:\n");

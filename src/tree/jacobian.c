@@ -78,19 +78,22 @@ ramus_status ramus_frame_jacobian_at(const ramus_model *m, ramus_data *data, con
     if (m->nport)
         RAMUS_TRY(ports_check(m, data->sample, data->clock, PORTS_OF_MOTION, &data->error));
     const ramus_frame_info *named = frame.index < m->nlink ? NULL : &m->frame[frame.index - m->nlink];
-    const int link = named ? named->link.index : frame.index, body = link < 0 ? 0 : m->body_of[link];
+    const int link = named ? named->link.index : frame.index;
+    const ramus_model *bodies = m->merged; /* what is welded together moves as one */
+    const ramus_pose x_i_link = link < 0 ? ramus_pose_identity() : bodies->x_body_link[link];
     frame_motion root = { .x_w_i = ramus_pose_identity() };
-    if (m->nport && !place_root(m, data->sample, body ? m->root[body] : 0, &root) && reference != RAMUS_LOCAL)
+    if (m->nport && !place_root(m, data->sample, link < 0 ? 0 : m->root[m->body_of[link]], &root) &&
+        reference != RAMUS_LOCAL)
         return ramus_fail(&data->error, RAMUS_ERR_PORT,
                           "the pose of the frame is beyond a black box and not known; only its own axes are");
     const path_arguments in = { .q = q,
-                                .body = body,
-                                .x_i_f = named ? pose_compose(m->x_i_link[body], named->pose) : m->x_i_link[body],
+                                .body = link < 0 ? 0 : bodies->body_of[link],
+                                .x_i_f = named ? pose_compose(x_i_link, named->pose) : x_i_link,
                                 .x_w_r = root.x_w_i,
                                 .reference = reference,
                                 .jacobian = jacobian };
     numbers_clear(jacobian, 6 * (size_t)m->nv);
-    if (data->sv->path_jacobian(m, &in))
+    if (data->sv->path_jacobian(bodies, &in))
         return RAMUS_OK;
     const state_inputs given = { .q = q };
     return not_finite(m, &given, "the Jacobian", NULL, &data->error);
