@@ -100,14 +100,12 @@ static void ramus_jacobian(bench *b)
 
 static void ramus_momentum(bench *b)
 {
-    ramus_kinematics_update(b->model, b->data, b->s.q, b->s.v, NULL);
-    ramus_centroidal_momentum(b->model, b->data, (ramus_wrench *)b->out[0]);
+    ramus_centroidal_momentum_at(b->model, b->data, b->s.q, b->s.v, (ramus_wrench *)b->out[0]);
 }
 
 static void ramus_momentum_matrix(bench *b)
 {
-    ramus_kinematics_update(b->model, b->data, b->s.q, NULL, NULL);
-    ramus_centroidal_momentum_matrix(b->model, b->data, b->out[0]);
+    ramus_centroidal_momentum_matrix_at(b->model, b->data, b->s.q, b->out[0]);
 }
 
 static void ramus_coriolis(bench *b)

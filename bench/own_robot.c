@@ -78,8 +78,7 @@ static void jacobian(bench *b)
 static void momentum(bench *b)
 {
     ramus_wrench h;
-    ramus_kinematics_update(b->model, b->data, b->q, b->v, NULL);
-    ramus_centroidal_momentum(b->model, b->data, &h);
+    ramus_centroidal_momentum_at(b->model, b->data, b->q, b->v, &h);
 }
 
 static void coriolis(bench *b)

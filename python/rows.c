@@ -161,6 +161,26 @@ ramus_status ramus_rows_read(ramus_rows_kind kind, const ramus_model *m, ramus_d
     return RAMUS_ERR_ARGUMENT;
 }
 
+/* 1: `status` is that of one state by itself, without a pass for readers; 0: this kind needs one. */
+static int ramus_rows_alone(ramus_rows_kind kind, const ramus_model *m, ramus_data *d, int frame,
+                            ramus_reference reference, const double q[], const double v[], double out[],
+                            ramus_status *status)
+{
+    switch ((int)kind) {
+    case RAMUS_ROWS_JACOBIAN:
+        *status = ramus_frame_jacobian_at(m, d, q, (ramus_frame){ frame }, reference, out);
+        return 1;
+    case RAMUS_ROWS_CENTROIDAL_MOMENTUM:
+        *status = ramus_centroidal_momentum_at(m, d, q, v, (ramus_wrench *)out);
+        return 1;
+    case RAMUS_ROWS_CENTROIDAL_MATRIX:
+        *status = ramus_centroidal_momentum_matrix_at(m, d, q, out);
+        return 1;
+    default:
+        return 0;
+    }
+}
+
 /* v and a may be NULL. */
 ramus_status ramus_rows_kinematics(ramus_rows_kind kind, const ramus_model *m, ramus_data *d, int frame,
                                    ramus_reference reference, size_t count, const double q[], const double v[],
@@ -168,14 +188,15 @@ ramus_status ramus_rows_kinematics(ramus_rows_kind kind, const ramus_model *m, r
 {
     const size_t nq = (size_t)ramus_model_nq(m), nv = (size_t)ramus_model_nv(m);
     for (size_t i = *row = 0; i < count; *row = ++i) {
-        if (kind == RAMUS_ROWS_JACOBIAN && i + 1 < count) { /* the last state's pass is left for readers */
-            const ramus_status alone =
-                ramus_frame_jacobian_at(m, d, q + i * nq, (ramus_frame){ frame }, reference, out + i * nout);
-            if (alone != RAMUS_OK)
-                return alone;
+        const double *v_row = v ? v + i * nv : NULL;
+        ramus_status status = RAMUS_OK;
+        if (i + 1 < count && /* the last state's pass is left for readers */
+            ramus_rows_alone(kind, m, d, frame, reference, q + i * nq, v_row, out + i * nout, &status)) {
+            if (status != RAMUS_OK)
+                return status;
             continue;
         }
-        ramus_status status = ramus_kinematics_update(m, d, q + i * nq, v ? v + i * nv : NULL, a ? a + i * nv : NULL);
+        status = ramus_kinematics_update(m, d, q + i * nq, v_row, a ? a + i * nv : NULL);
         if (status == RAMUS_OK)
             status = ramus_rows_read(kind, m, d, frame, reference, out + i * nout);
         if (status != RAMUS_OK)

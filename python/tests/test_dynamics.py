@@ -39,7 +39,8 @@ def test_many_states_are_single_states(model):
     for name, arguments in {
         "inverse_dynamics": (q, v, a), "forward_dynamics": (q, v, a), "mass_matrix": (q,), "gravity": (q,), "coriolis": (q, v),
         "velocity_forces": (q, v), "kane": (q, v, a), "regressor": (q, v, a), "centre_of_mass": (q,), "momentum": (q, v),
-        "kinetic_energy": (q, v), "potential_energy": (q,), "centroidal_momentum_matrix": (q,), "inverse_dynamics_tree": (q, v, a),
+        "kinetic_energy": (q, v), "potential_energy": (q,), "centroidal_momentum": (q, v),
+        "centroidal_momentum_matrix": (q,), "inverse_dynamics_tree": (q, v, a),
     }.items():
         function = getattr(model, name)
         many = function(*arguments)

@@ -11,6 +11,7 @@
 #include "compose/composition.h"
 #include "tree/derivatives.h"
 #include "tree/matrices.h"
+#include "tree/momentum_at.h"
 #include "tree/regressor.h"
 
 #include <math.h>
@@ -59,6 +60,7 @@ static ramus_status check_options(const ramus_model *model, const ramus_data_opt
 typedef struct data_parts {
     ramus_data data; /* first: what users have a pointer to */
     kinematic_state kinematics;
+    momentum_tables momentum;
     matrix_work matrices;
     struct derivative_work derivatives;
     struct regressor_work regressor;
@@ -74,6 +76,8 @@ static void layout(void *object, arena *a)
     tree_data_layout(d, a);
     d->kinematics = &parts->kinematics;
     kinematics_layout(d->kinematics, d->model, a);
+    d->momentum = &parts->momentum;
+    momentum_tables_layout(d->momentum, d->model, a);
     if (with & RAMUS_WITH_MATRICES) {
         d->matrices = &parts->matrices;
         matrices_layout(d->matrices, d, a);
@@ -146,6 +150,7 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
         return ramus_fail_memory(err);
     tree_data_prepare(d);
     kinematics_prepare(d->kinematics);
+    momentum_tables_prepare(d->momentum, model);
     if (d->matrices)
         kinematics_prepare(&d->matrices->kinematics);
     if (d->derivatives)

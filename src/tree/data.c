@@ -30,8 +30,8 @@ static size_t single_work_size(const ramus_data *d)
 {
     const kernel_table *sv = d->sv;
     size_t (*const size[])(const ramus_model *) = { sv->forward_dynamics_work_size, sv->mass_matrix_work_size,
-                                                    sv->poses_work_size };
-    return most_of(d->model, 3, size);
+                                                    sv->poses_work_size, sv->momentum_at_work_size };
+    return most_of(d->model, 4, size);
 }
 
 static size_t batch_work_size(const ramus_data *d)

@@ -28,7 +28,8 @@ struct ramus_data {
     ramus_sample *sample; /* [nport] fed by ramus_data_feed */
 
     /* parts, all in the same block; NULL: not asked for, or not needed */
-    kinematic_state *kinematics; /* of ramus_kinematics_update; always there */
+    kinematic_state *kinematics;      /* of ramus_kinematics_update; always there */
+    struct momentum_tables *momentum; /* momentum_at.h; always there */
     struct matrix_work *matrices;
     struct derivative_work *derivatives;
     struct regressor_work *regressor;

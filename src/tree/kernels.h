@@ -114,8 +114,9 @@ typedef struct many_derivatives_arguments {
 struct kinematic_state; /* kinematics.h */
 struct momentum_sums;   /* momentum.h */
 struct momentum_matrix;
-struct matrix_work;    /* matrices.h */
-struct regressor_work; /* regressor.h */
+struct momentum_arguments; /* momentum_at.h */
+struct matrix_work;        /* matrices.h */
+struct regressor_work;     /* regressor.h */
 struct regressor_block;
 struct derivative_work; /* derivatives.h */
 struct branched_tree;
@@ -161,6 +162,11 @@ typedef struct kernel_table {
     int (*path_jacobian)(const ramus_model *m, const path_arguments *in); /* 0: some number of q or J is not finite */
     void (*momentum)(const ramus_model *m, const struct kinematic_state *k, struct momentum_sums *out);
     void (*momentum_columns)(const ramus_model *m, const struct kinematic_state *k, const struct momentum_matrix *out);
+    size_t (*momentum_at_work_size)(const ramus_model *m);
+    /* momentum_at.kernel.c; 0: some number is not finite */
+    int (*momentum_at)(const ramus_model *m, void *work, const struct momentum_arguments *in,
+                       struct momentum_sums *out);
+    int (*momentum_matrix_at)(const ramus_model *m, void *work, const struct momentum_arguments *in, double A[]);
     void (*coriolis)(const ramus_model *m, const struct matrix_work *e, double C[]);
     void (*terms)(const ramus_model *m, const struct kinematic_state *k, struct tree_terms *t,
                   const struct terms_arguments *in);

@@ -62,24 +62,23 @@ static void place_roots(const ramus_model *m, const ramus_sample sample[], kinem
         k->root_known[r] = (unsigned char)place_root(m, sample, r, &k->root[r]);
 }
 
-/* Link i at x in the frame of heavy body h, whose numbers become those of both. */
-static void weld(kinematic_state *k, int i, ramus_pose x, int h)
+void constants_add(double *at, size_t room, double mass, ramus_vec3 own_com, const double inertia[6], ramus_pose x)
 {
-    double *at = k->constant + h, on[KINEMATIC_CONSTANTS], turned[6];
+    double on[KINEMATIC_CONSTANTS], turned[6];
     for (size_t n = 0; n < KINEMATIC_CONSTANTS; n++)
-        on[n] = at[n * k->room];
-    const double mass = k->mass[i], sum = on[0] + mass, share = sum != 0 ? mass / sum : 0;
-    const ramus_vec3 com = { on[1], on[2], on[3] }, apart = vec3_sub(ramus_pose_point(x, k->com_i[i]), com);
-    rotate_inertia(rotation_matrix(x.rotation), k->inertia_i[i], turned);
+        on[n] = at[n * room];
+    const double sum = on[0] + mass, share = sum != 0 ? mass / sum : 0;
+    const ramus_vec3 com = { on[1], on[2], on[3] }, apart = vec3_sub(ramus_pose_point(x, own_com), com);
+    rotate_inertia(rotation_matrix(x.rotation), inertia, turned);
     /* both about their common centre: m1 m2 / (m1 + m2) at the distance of the two */
     inertia_move(vec3_scale(share * on[0], apart), apart, turned);
     const ramus_vec3 centre = vec3_axpy(com, share, apart);
     at[0] = sum;
-    at[k->room] = centre.x;
-    at[2 * k->room] = centre.y;
-    at[3 * k->room] = centre.z;
+    at[room] = centre.x;
+    at[2 * room] = centre.y;
+    at[3 * room] = centre.z;
     for (size_t n = 0; n < 6; n++)
-        at[(4 + n) * k->room] = on[4 + n] + turned[n];
+        at[(4 + n) * room] = on[4 + n] + turned[n];
 }
 
 /* Of body i in the ascending list. */
@@ -113,7 +112,8 @@ void kinematics_prepare(kinematic_state *k)
             x = ramus_pose_mul(m->x_p_j[on], x);
         if (on == i)
             k->heavy[k->nheavy++] = i;
-        weld(k, i, x, place_among(k->heavy, k->nheavy, on));
+        constants_add(k->constant + place_among(k->heavy, k->nheavy, on), k->room, k->mass[i], k->com_i[i],
+                      k->inertia_i[i], x);
     }
     if (m->nroot == 1) /* the world alone: it stays */
         place_roots(m, NULL, k);

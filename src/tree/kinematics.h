@@ -75,6 +75,9 @@ void kinematics_prepare(kinematic_state *k);
 ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_state *k, const double q[],
                                const double v[], const double a[]);
 
+/* What is at x in the frame of a body, with these numbers in its own frame, becomes part of the body: number n of it is at[n * room]. */
+void constants_add(double *at, size_t room, double mass, ramus_vec3 com, const double inertia[6], ramus_pose x);
+
 /* Root frame r in the world; 0: its motion is not known, and it is at the origin. */
 int place_root(const ramus_model *m, const ramus_sample sample[], int r, frame_motion *root);
 

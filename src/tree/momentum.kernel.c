@@ -19,15 +19,11 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-#include "base/wide.h"
 #include "tree/kinematics.h"
-#include "tree/momentum.h"
+#include "tree/momentum_sums.h"
 
 void KERNEL(momentum)(const ramus_model *m, const kinematic_state *k, momentum_sums *out);
 void KERNEL(momentum_columns)(const ramus_model *m, const kinematic_state *k, const momentum_matrix *out);
-
-/* Sums over bodies, about `origin` and relative to `drift`. */
-enum { MASS = 0, FIRST = 1, LINEAR = 4, ANGULAR = 7, SUMS = 16 /* whole registers */ };
 
 static inline void put3(ramus_vec3 v, double to[3])
 {
@@ -52,13 +48,6 @@ static inline void add_body(const kinematic_state *k, int i, ramus_vec3 origin, 
     put3(vec3_add(spin, vec3_cross(c, l)), sum + ANGULAR);
 }
 
-WIDE_INLINE void wide_put3(wide3 v, wide to[3])
-{
-    to[0] += v.x;
-    to[1] += v.y;
-    to[2] += v.z;
-}
-
 /* Heavy bodies `first` on, one in each place of a register; what is past the last one has no mass. */
 WIDE_INLINE void add_bodies(const kinematic_state *k, int first, ramus_vec3 origin, ramus_vec3 drift, wide sum[SUMS])
 {
@@ -72,20 +61,13 @@ WIDE_INLINE void add_bodies(const kinematic_state *k, int first, ramus_vec3 orig
     const wide x2 = f[1] + f[1], y2 = f[2] + f[2], z2 = f[3] + f[3];
     const wide xx = x2 * f[1], yy = y2 * f[2], zz = z2 * f[3], xy = x2 * f[2], xz = x2 * f[3];
     const wide yz = y2 * f[3], wx = x2 * f[0], wy = y2 * f[0], wz = z2 * f[0];
-    const wide3 X = { 1 - yy - zz, xy + wz, xz - wy }, Y = { xy - wz, 1 - xx - zz, yz + wx },
-                Z = { xz + wy, yz - wx, 1 - xx - yy }; /* the body's axes */
-    const wide3 r = wide3_add(wide3_scale(I[1], X), wide3_add(wide3_scale(I[2], Y), wide3_scale(I[3], Z)));
-    const wide3 c = { f[4] - origin.x + r.x, f[5] - origin.y + r.y, f[6] - origin.z + r.z };
-    const wide3 w = { f[7], f[8], f[9] }, v = { f[10] - drift.x, f[11] - drift.y, f[12] - drift.z };
-    const wide3 l = wide3_scale(I[0], wide3_add(v, wide3_cross(w, r)));
-    const wide wX = wide3_dot(X, w), wY = wide3_dot(Y, w), wZ = wide3_dot(Z, w);
-    const wide3 spin = wide3_add(wide3_scale(I[4] * wX + I[7] * wY + I[8] * wZ, X),
-                                 wide3_add(wide3_scale(I[7] * wX + I[5] * wY + I[9] * wZ, Y),
-                                           wide3_scale(I[8] * wX + I[9] * wY + I[6] * wZ, Z)));
-    sum[MASS] += I[0];
-    wide_put3(wide3_scale(I[0], c), sum + FIRST);
-    wide_put3(l, sum + LINEAR);
-    wide_put3(wide3_add(spin, wide3_cross(c, l)), sum + ANGULAR);
+    const wide_bodies b = { .x = { 1 - yy - zz, xy + wz, xz - wy },
+                            .y = { xy - wz, 1 - xx - zz, yz + wx },
+                            .z = { xz + wy, yz - wx, 1 - xx - yy },
+                            .place = { f[4] - origin.x, f[5] - origin.y, f[6] - origin.z },
+                            .w = { f[7], f[8], f[9] },
+                            .v = { f[10] - drift.x, f[11] - drift.y, f[12] - drift.z } };
+    add_moving(&b, I, sum);
 }
 
 static void add_all_bodies(const kinematic_state *k, ramus_vec3 origin, ramus_vec3 drift, double sum[SUMS])
@@ -93,13 +75,7 @@ static void add_all_bodies(const kinematic_state *k, ramus_vec3 origin, ramus_ve
     wide part[SUMS] = { { 0 } };
     for (int first = 0; first < k->nheavy; first += WIDE)
         add_bodies(k, first, origin, drift, part);
-    for (int n = 0; n < SUMS; n += WIDE) {
-        wide total = { 0 };
-        wide_mirror(part + n);
-        for (int l = 0; l < WIDE; l++)
-            total += part[n + l];
-        wide_store(sum + n, total);
-    }
+    add_places(part, sum);
 }
 
 void KERNEL(momentum)(const ramus_model *m, const kinematic_state *k, momentum_sums *out)
@@ -121,15 +97,7 @@ void KERNEL(momentum)(const ramus_model *m, const kinematic_state *k, momentum_s
         for (int i = start; i <= m->nlink; i++)
             if (k->root_known[m->root[i]])
                 add_body(k, i, origin, drift, sum);
-    const double mass = sum[MASS];
-    const ramus_vec3 first = { sum[FIRST], sum[FIRST + 1], sum[FIRST + 2] };
-    const ramus_vec3 linear = { sum[LINEAR], sum[LINEAR + 1], sum[LINEAR + 2] };
-    const ramus_vec3 angular = { sum[ANGULAR], sum[ANGULAR + 1], sum[ANGULAR + 2] };
-    const ramus_vec3 centre = mass > 0 ? vec3_scale(1 / mass, first) : (ramus_vec3){ 0, 0, 0 };
-    out->mass = mass;
-    out->centre = vec3_add(origin, centre);
-    out->linear = vec3_axpy(linear, mass, drift);
-    out->angular = vec3_sub(angular, vec3_cross(centre, linear));
+    *out = momentum_of_sums(sum, origin, drift);
 }
 
 /* ---- the matrix ---- */

@@ -19,17 +19,12 @@
 
 #include "algebra/sincos.h"
 #include "base/wide.h"
+#include "tree/axes.h"
 #include "tree/kinematics.h"
 
 enum { PATH = 64 };
 
 int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
-
-/* x, y, z, and one place more. Functions with them are inlined, so that no call depends on the instruction set. */
-#pragma GCC diagnostic ignored "-Wpsabi"
-typedef double four __attribute__((vector_size(4 * sizeof(double))));
-
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 /* The frame as a body sees it: the rows of R, each with its number of p in the last place. One product turns both. */
 typedef struct placed_frame {
@@ -117,32 +112,10 @@ ALWAYS_INLINE ramus_pose free_motion(const ramus_model *m, const double q[], int
 
 /* ---- outwards ---- */
 
-/* Axes of a body in the world's. */
-typedef struct axes {
-    four x, y, z;
-} axes;
-
 typedef struct placed_body {
     axes axes;
     four offset; /* from the body before it */
 } placed_body;
-
-ALWAYS_INLINE four to_world(const axes *a, double x, double y, double z)
-{
-    return z * a->z + (x * a->x + y * a->y);
-}
-
-ALWAYS_INLINE four cross(four a, four b)
-{
-    const four a_next = __builtin_shufflevector(a, a, 1, 2, 0, 3), b_next = __builtin_shufflevector(b, b, 1, 2, 0, 3);
-    const four turned = a * b_next - a_next * b; /* z, x, y */
-    return __builtin_shufflevector(turned, turned, 1, 2, 0, 3);
-}
-
-ALWAYS_INLINE axes turn_axes(const axes *a, rotation R)
-{
-    return (axes){ to_world(a, R.xx, R.yx, R.zx), to_world(a, R.xy, R.yy, R.zy), to_world(a, R.xz, R.yz, R.zz) };
-}
 
 ALWAYS_INLINE placed_body move(const placed_body *at, ramus_pose by)
 {
@@ -188,17 +161,11 @@ ALWAYS_INLINE void jacobian_outwards(const path_arguments *in, column_places *to
     for (int k = n - 1; k >= 0; k--) {
         const int i = body[k], type = m->type[i];
         const double *x = m->constants_sv + (size_t)i * SV_CONSTANTS;
-        placed_body next = { { x[6] * now.z + (x[0] * now.x + x[3] * now.y),
-                               x[7] * now.z + (x[1] * now.x + x[4] * now.y),
-                               x[8] * now.z + (x[2] * now.x + x[5] * now.y) },
-                             to_world(&now, x[9], x[10], x[11]) };
-        if (type == RAMUS_REVOLUTE) {
-            const four before = next.axes.x;
-            next.axes.x = cosine[k] * before + sine[k] * next.axes.y;
-            next.axes.y = cosine[k] * next.axes.y - sine[k] * before;
-        } else if (type != RAMUS_FIXED) {
+        placed_body next = { axes_by_rows(&now, x), to_world(&now, x[9], x[10], x[11]) };
+        if (type == RAMUS_REVOLUTE)
+            next.axes = axes_about_z(&next.axes, cosine[k], sine[k]);
+        else if (type != RAMUS_FIXED)
             next = move(&next, type == RAMUS_FREE ? free_motion(m, in->q, i) : any_motion(m, in->q, i));
-        }
         at[k] = next;
         now = next.axes;
         sum += next.offset;

@@ -15,23 +15,15 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-#include "algebra/quat.h"
 #include "algebra/sincos.h"
 #include "base/memory.h"
-#include "model/joint.h"
+#include "tree/axes.h"
 #include "tree/kernels.h"
 
 size_t KERNEL(poses_work_size)(const ramus_model *m);
 int KERNEL(poses)(const ramus_model *m, void *block, const poses_arguments *in);
 
-#pragma GCC diagnostic ignored                                                                                         \
-    "-Wpsabi" /* functions with vectors are inlined: no call depends on the instruction set */
-
-/* w, x, y, z of a quaternion; x, y, z of a place or an axis, and one place that means nothing. */
-typedef double four __attribute__((vector_size(4 * sizeof(double))));
 typedef unsigned long long four_bits __attribute__((vector_size(4 * sizeof(double))));
-
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 typedef struct placed {
     four rotation, by_i, by_j, by_k; /* its quaternion, and that times i, j and k */
@@ -109,19 +101,6 @@ ALWAYS_INLINE four place_on(const placed *s, ramus_vec3 p)
     return (s->position + p.x * s->x) + (p.y * s->y + p.z * s->z);
 }
 
-static __attribute__((noinline)) ramus_pose any_motion(const ramus_model *m, int i, const double q[])
-{
-    const ramus_pose moved = joint_motion((ramus_joint_type)m->type[i], m->link[m->link_of[i]].pitch, q + m->qi[i]);
-    return pose_compose(m->x_p_j[i], moved);
-}
-
-ALWAYS_INLINE ramus_pose free_motion(const ramus_model *m, int i, const double q[])
-{
-    const double *x = q + m->qi[i];
-    const ramus_pose moved = { quat_normalized((ramus_quat){ x[3], x[4], x[5], x[6] }), { x[0], x[1], x[2] } };
-    return pose_compose(m->x_p_j[i], moved);
-}
-
 /* Body i on what carries it. */
 ALWAYS_INLINE placed enter(const ramus_model *m, const work *k, const double q[], int i, const placed *s)
 {
@@ -139,7 +118,7 @@ ALWAYS_INLINE placed enter(const ramus_model *m, const work *k, const double q[]
         return out;
     }
     default: {
-        const ramus_pose x = m->type[i] == RAMUS_FREE ? free_motion(m, i, q) : any_motion(m, i, q);
+        const ramus_pose x = m->type[i] == RAMUS_FREE ? pose_of_free(m, i, q) : pose_of_any(m, i, q);
         return place(turn_on(s, x.rotation), place_on(s, x.position));
     }
     }
@@ -159,7 +138,7 @@ int KERNEL(poses)(const ramus_model *m, void *block, const poses_arguments *in)
         if (m->root[i] != root) {
             root = m->root[i];
             const ramus_pose *x = &in->root[root];
-            k.path[0] = place(load(&x->rotation), (four){ x->position.x, x->position.y, x->position.z, 0 });
+            k.path[0] = place(load(&x->rotation), four_of(x->position));
         }
         placed now;
         const int link = m->link_of[i];

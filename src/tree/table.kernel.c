@@ -41,6 +41,10 @@ int KERNEL(poses)(const ramus_model *m, void *block, const poses_arguments *in);
 int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
 void KERNEL(momentum)(const ramus_model *m, const struct kinematic_state *k, struct momentum_sums *out);
 void KERNEL(momentum_columns)(const ramus_model *m, const struct kinematic_state *k, const struct momentum_matrix *out);
+size_t KERNEL(momentum_at_work_size)(const ramus_model *m);
+int KERNEL(momentum_at)(const ramus_model *m, void *block, const struct momentum_arguments *in,
+                        struct momentum_sums *out);
+int KERNEL(momentum_matrix_at)(const ramus_model *m, void *block, const struct momentum_arguments *in, double A[]);
 void KERNEL(coriolis)(const ramus_model *m, const struct matrix_work *e, double C[]);
 void KERNEL(terms)(const ramus_model *m, const struct kinematic_state *k, struct tree_terms *t,
                    const struct terms_arguments *in);
@@ -209,6 +213,9 @@ const kernel_table KERNEL(table) = {
     .path_jacobian = KERNEL(path_jacobian),
     .momentum = KERNEL(momentum),
     .momentum_columns = KERNEL(momentum_columns),
+    .momentum_at_work_size = KERNEL(momentum_at_work_size),
+    .momentum_at = KERNEL(momentum_at),
+    .momentum_matrix_at = KERNEL(momentum_matrix_at),
     .derivative_sums = KERNEL(derivative_sums),
     .derivative_factor = KERNEL(derivative_factor),
     .derivative_terms = KERNEL(derivative_terms),

@@ -18,19 +18,12 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-#include "base/wide.h"
 #include "tree/terms.h"
+#include "tree/wide_inertia.h"
 
 _Static_assert(sizeof(carried_body) == 16 * sizeof(double), "two registers of numbers");
 
 void KERNEL(terms)(const ramus_model *m, const kinematic_state *k, tree_terms *t, const terms_arguments *in);
-
-/* T u, for the symmetric T given by xx yy zz xy xz yz */
-WIDE_INLINE wide3 wide_tensor_mul(const wide t[6], wide3 u)
-{
-    return (wide3){ t[0] * u.x + t[3] * u.y + t[4] * u.z, t[3] * u.x + t[1] * u.y + t[5] * u.z,
-                    t[4] * u.x + t[5] * u.y + t[2] * u.z };
-}
 
 /* Bodies `first` on, one in each place of a register, each by itself. */
 WIDE_INLINE void bodies_alone(const ramus_model *m, const kinematic_state *k, tree_terms *t, size_t first,
@@ -38,7 +31,7 @@ WIDE_INLINE void bodies_alone(const ramus_model *m, const kinematic_state *k, tr
 {
     enum { TURN = 0, ANGULAR = 7, ANGULAR_ACC = 13, LINEAR_ACC = 16 }; /* numbers of a frame_motion */
     const double *row[WIDE];
-    wide f[24], number[KINEMATIC_CONSTANTS], I[6];
+    wide f[24], number[KINEMATIC_CONSTANTS];
     for (int l = 0; l < WIDE; l++)
         row[l] = (const double *)&k->body[t->list[first + (size_t)l]];
     columns_of(row, 0, forces ? 24 : 8, f);
@@ -52,43 +45,24 @@ WIDE_INLINE void bodies_alone(const ramus_model *m, const kinematic_state *k, tr
     const wide3 R[3] = { { 1 - yy - zz, xy - wz, xz + wy },
                          { xy + wz, 1 - xx - zz, yz - wx },
                          { xz - wy, yz + wx, 1 - xx - yy } }; /* rows */
-    const wide mass = number[0];
-    const wide3 com = { number[1], number[2], number[3] };
-    const wide3 r = { wide3_dot(R[0], com), wide3_dot(R[1], com), wide3_dot(R[2], com) };
     const double *place = t->place_of + first;
-    const wide3 c = { wide_load(place) + r.x, wide_load(place + t->room) + r.y, wide_load(place + 2 * t->room) + r.z };
-    const wide3 h = wide3_scale(mass, c);
-    const wide3 u[3] = { wide_tensor_mul(number + 4, R[0]), wide_tensor_mul(number + 4, R[1]),
-                         wide_tensor_mul(number + 4, R[2]) };
-    I[0] = wide3_dot(R[0], u[0]); /* about the centre of mass, world axes */
-    I[1] = wide3_dot(R[1], u[1]);
-    I[2] = wide3_dot(R[2], u[2]);
-    I[3] = wide3_dot(R[1], u[0]);
-    I[4] = wide3_dot(R[2], u[0]);
-    I[5] = wide3_dot(R[2], u[1]);
-    wide out[16] = { mass, h.x, h.y, h.z };
+    const wide_inertia own = wide_inertia_of(
+        R, (wide3){ wide_load(place), wide_load(place + t->room), wide_load(place + 2 * t->room) }, number);
+    wide out[16] = { { 0 } };
+    memcpy(out, own.about, sizeof own.about);
     if (forces) {
         const wide3 w = { f[ANGULAR], f[ANGULAR + 1], f[ANGULAR + 2] };
         const wide3 dw = { f[ANGULAR_ACC], f[ANGULAR_ACC + 1], f[ANGULAR_ACC + 2] };
         const wide3 ddp = { f[LINEAR_ACC] - m->gravity.x, f[LINEAR_ACC + 1] - m->gravity.y,
                             f[LINEAR_ACC + 2] - m->gravity.z };
         const wide3 a =
-            wide3_add(ddp, wide3_add(wide3_cross(dw, r), wide3_cross(w, wide3_cross(w, r)))); /* less gravity */
-        const wide3 force = wide3_scale(mass, a);
-        const wide3 moment =
-            wide3_add(wide3_add(wide_tensor_mul(I, dw), wide3_cross(w, wide_tensor_mul(I, w))), wide3_cross(c, force));
+            wide3_add(ddp, wide3_add(wide3_cross(dw, own.r), wide3_cross(w, wide3_cross(w, own.r)))); /* less gravity */
+        const wide3 force = wide3_scale(number[0], a);
+        const wide3 moment = wide3_add(wide3_add(wide_tensor_mul(own.I, dw), wide3_cross(w, wide_tensor_mul(own.I, w))),
+                                       wide3_cross(own.c, force));
         out[10] = force.x, out[11] = force.y, out[12] = force.z;
         out[13] = moment.x, out[14] = moment.y, out[15] = moment.z;
-    } else {
-        for (int n = 10; n < 16; n++)
-            out[n] = (wide){ 0 };
     }
-    out[4] = I[0] + h.y * c.y + h.z * c.z;
-    out[5] = I[1] + h.x * c.x + h.z * c.z;
-    out[6] = I[2] + h.x * c.x + h.y * c.y;
-    out[7] = I[3] - h.x * c.y;
-    out[8] = I[4] - h.x * c.z;
-    out[9] = I[5] - h.y * c.z;
     rows_of_columns(out, 16, (double *)&t->body[first], 16);
 }
 
@@ -268,9 +242,8 @@ WIDE_INLINE void move_bodies(tree_terms *t, int first)
         row[l] = (const double *)&t->body[t->body_by[first + l]];
     columns_of(row, 0, 16, f);
     const wide3 angular = load3(s, t->column_room), linear = load3(s + 3 * t->column_room, t->column_room);
-    const wide3 h = { f[1], f[2], f[3] };
-    const wide3 force = wide3_add(wide3_scale(f[0], linear), wide3_cross(angular, h));
-    const wide3 moment = wide3_add(wide3_cross(h, linear), wide_tensor_mul(f + 4, angular));
+    wide3 force, moment;
+    wide_momentum(f, angular, linear, &force, &moment);
     wide_store(t->force_by + first,
                wide3_dot(angular, (wide3){ f[13], f[14], f[15] }) + wide3_dot(linear, (wide3){ f[10], f[11], f[12] }));
     u[0] = force.x, u[1] = force.y, u[2] = force.z;

@@ -98,6 +98,8 @@ static void dynamics(void **state)
     OK(ramus_link_poses_at(m, d, NULL, pose));
     OK(ramus_centre_of_mass_jacobian(m, d, NULL));
     OK(ramus_centroidal_momentum_matrix(m, d, NULL));
+    OK(ramus_centroidal_momentum_at(m, d, NULL, NULL, wrench));
+    OK(ramus_centroidal_momentum_matrix_at(m, d, NULL, NULL));
     OK(ramus_composed_inverse_dynamics(m, d, NULL, NULL, NULL, NULL, NULL));
     ramus_neutral(m, NULL);
     ramus_normalize(m, NULL);

@@ -120,6 +120,8 @@ static void a_library_is_part_of_the_robot(void **state)
     ramus_rollout *rollout = NULL;
     char *text = NULL;
     assert_int_equal(ramus_kinematics_update(other, opened, q, NULL, NULL), RAMUS_ERR_UNSUPPORTED);
+    assert_int_equal(ramus_centroidal_momentum_at(other, opened, q, q, external), RAMUS_ERR_UNSUPPORTED);
+    assert_int_equal(ramus_centroidal_momentum_matrix_at(other, opened, q, x), RAMUS_ERR_UNSUPPORTED);
     assert_int_equal(ramus_inverse_dynamics_external(other, opened, q, q, q, external, x), RAMUS_ERR_UNSUPPORTED);
     assert_int_equal(ramus_forward_dynamics_external(other, opened, q, q, q, external, x), RAMUS_ERR_UNSUPPORTED);
     assert_int_equal(ramus_rollout_create(other, NULL, &rollout, &err), RAMUS_ERR_UNSUPPORTED);

@@ -115,7 +115,11 @@ static int compare_totals(const pair *p)
     assert_int_equal(ramus_kinetic_energy(p->model, p->kin, &energy[1]), RAMUS_OK);
     assert_int_equal(ramus_centre_of_mass(p->model, p->kin, &c, &dc, NULL), RAMUS_OK);
     assert_int_equal(ramus_centroidal_momentum(p->model, p->kin, &momentum), RAMUS_OK);
-    const ramus_vec3 l = vec_scale(1 / mass, momentum.force);
+    ramus_wrench alone;
+    assert_int_equal(ramus_centroidal_momentum_at(p->model, p->kin, p->s.q, p->s.v, &alone), RAMUS_OK);
+    failures += !near("angular momentum without a pass", p, (double *)&alone.moment, d->subtree_angmom, 3);
+    const ramus_vec3 l = vec_scale(1 / mass, momentum.force), l_alone = vec_scale(1 / mass, alone.force);
+    failures += !near("linear momentum without a pass", p, (const double *)&l_alone, d->subtree_linvel, 3);
     failures += !near("energy", p, energy, d->energy, 2);
     failures += !near("centre of mass", p, (double *)&c, d->subtree_com, 3);
     failures += !near("its velocity", p, (double *)&dc, d->subtree_linvel, 3);

@@ -30,6 +30,10 @@ static size_t evaluate(const robot *r, ramus_data *d, double out[])
     at += 6;
     assert_int_equal(ramus_centroidal_momentum_matrix(r->model, d, at), RAMUS_OK);
     at += 6 * n;
+    assert_int_equal(ramus_centroidal_momentum_at(r->model, d, r->s.q, r->s.v, (ramus_wrench *)at), RAMUS_OK);
+    at += 6;
+    assert_int_equal(ramus_centroidal_momentum_matrix_at(r->model, d, r->s.q, at), RAMUS_OK);
+    at += 6 * n;
     assert_int_equal(ramus_coriolis_matrix(r->model, d, r->s.q, r->s.v, at), RAMUS_OK);
     at += n * n;
     assert_int_equal(ramus_regressor_matrix(r->model, d, r->s.q, r->s.v, r->s.a, at), RAMUS_OK);
@@ -48,7 +52,7 @@ static void instances_agree(void **state)
     for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         robot r = robot_create(seed);
         const size_t n = (size_t)r.nv, nlink = (size_t)ramus_model_nlink(r.model);
-        const size_t room = 14 * nlink + n * n + 10 * n * nlink + 27 * n + 20;
+        const size_t room = 14 * nlink + n * n + 10 * n * nlink + 33 * n + 26;
         double *want = numbers(room), *got = numbers(room);
         ramus_error err;
         ramus_constraint_description c = ramus_constraint_description_default();

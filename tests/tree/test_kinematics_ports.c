@@ -80,6 +80,25 @@ static int beyond_port(const ramus_model *model, int link)
     return ramus_model_link(model, (ramus_link){ link }).parent_port.index >= 0;
 }
 
+/* Of a state by themselves they are those of the pass that was made; of the links whose place is known. */
+static int momentum_without_a_pass(const boxed *b)
+{
+    const int nv = ramus_model_nv(b->model);
+    double *A = numbers(12 * (size_t)nv + 1), *want_A = A + 6 * nv;
+    ramus_wrench momentum = { { 0, 0, 0 }, { 0, 0, 0 } }, want = momentum;
+    const ramus_status status = ramus_centroidal_momentum(b->model, b->kin, &want);
+    for (int i = 0; i < 6 * nv; i++)
+        A[i] = status == RAMUS_OK ? NAN : 0;
+    assert_int_equal(ramus_centroidal_momentum_matrix(b->model, b->kin, want_A), status);
+    assert_int_equal(ramus_centroidal_momentum_at(b->model, b->kin, b->q, b->v, &momentum), status);
+    assert_int_equal(ramus_centroidal_momentum_matrix_at(b->model, b->kin, b->q, A), status);
+    const int same = near_numbers("momentum without a pass", b->whole->seed, (double *)&momentum, (double *)&want, 6,
+                                  exact, NULL, NULL) &&
+                     near_numbers("its matrix without a pass", b->whole->seed, A, want_A, 6 * nv, exact, NULL, NULL);
+    free(A);
+    return same;
+}
+
 /* Centroidal momentum = A v + what the motion of the ports contributes, which it is at v = 0. */
 static int matrix_beside_ports(const boxed *b)
 {
@@ -113,6 +132,7 @@ static void true_motions_change_nothing(void **state)
         failures += !near_numbers("poses without a pass", seed, (double *)(all + nlink), (double *)all, 7 * (int)nlink,
                                   exact, NULL, NULL);
         free(all);
+        failures += !momentum_without_a_pass(&b);
         double mass = 0, got_mass;
         ramus_vec3 c = vec(0, 0, 0), got_c;
         for (int k = 0; k < r.tree->nlink; k++) {
@@ -205,7 +225,7 @@ static void jacobians_beyond_moving_ports(void **state)
 static void sensors_tell_no_pose(void **state)
 {
     (void)state;
-    int beyond = 0;
+    int beyond = 0, failures = 0;
     for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
         cut_robot r = cut_robot_create(seed, 3 + (int)(seed % 14), (tree_shape)(seed % TREE_SHAPE_COUNT), 5);
         boxed b = boxed_create(&r);
@@ -236,12 +256,14 @@ static void sensors_tell_no_pose(void **state)
         assert_int_equal(ramus_link_poses_at(b.model, b.kin, b.q, all),
                          ramus_model_nport(b.model) ? ramus_link_poses(b.model, b.kin, all) : RAMUS_OK);
         free(all);
+        failures += !momentum_without_a_pass(&b);
         assert_int_equal(ramus_known_mass(b.model, b.kin, &known), RAMUS_OK);
         assert_true(fabs(known - mass) <= exact * (1 + mass));
         free(j);
         boxed_destroy(&b);
         cut_robot_destroy(&r);
     }
+    assert_int_equal(failures, 0);
     assert_true(beyond > SEEDS);
 }
 

@@ -1,7 +1,7 @@
 /* test_momentum.c - centre of mass, momentum and energy, for random trees of all joint types
  *
  * Sums over the links by the textbook; Jacobians and rates by differences along a motion; power of the forces of
- * ramus_inverse_dynamics; what only gravity moves.
+ * ramus_inverse_dynamics; what only gravity moves; momentum and its matrix without a pass of kinematics.
  */
 #include "kinematics_robot.h"
 
@@ -221,6 +221,81 @@ static void matrix_of_momentum(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* ---- without a pass ---- */
+
+/* Momentum and matrix of a state by themselves are those of a pass, and leave an earlier pass as it was. */
+static int same_without_a_pass(const char *what, const robot *r, double tol)
+{
+    const size_t n = (size_t)r->nv;
+    double *A = numbers(6 * n + 1), *want_A = numbers(6 * n + 1), *other = numbers((size_t)r->tree->nq + 1);
+    unsigned long long more = r->seed;
+    ramus_wrench momentum, want, still;
+    int failures = 0;
+    update(r, r->s.q, r->s.v, NULL);
+    assert_int_equal(ramus_centroidal_momentum(r->model, r->kin, &want), RAMUS_OK);
+    assert_int_equal(ramus_centroidal_momentum_matrix(r->model, r->kin, want_A), RAMUS_OK);
+    ramus_random(r->model, &more, other);
+    assert_int_equal(ramus_centroidal_momentum_at(r->model, r->kin, other, r->s.v, &momentum), RAMUS_OK);
+    assert_int_equal(ramus_centroidal_momentum_matrix_at(r->model, r->kin, other, A), RAMUS_OK);
+    assert_int_equal(ramus_centroidal_momentum(r->model, r->kin, &still), RAMUS_OK);
+    assert_memory_equal(&still, &want, sizeof want);
+    for (size_t i = 0; i < 6 * n; i++)
+        A[i] = NAN;
+    assert_int_equal(ramus_centroidal_momentum_at(r->model, r->kin, r->s.q, r->s.v, &momentum), RAMUS_OK);
+    assert_int_equal(ramus_centroidal_momentum_matrix_at(r->model, r->kin, r->s.q, A), RAMUS_OK);
+    failures += !near_numbers(what, r->seed, (double *)&momentum, (double *)&want, 6, tol, NULL, NULL);
+    failures += !near_numbers(what, r->seed, A, want_A, 6 * r->nv, tol, NULL, NULL);
+    free(A);
+    free(want_A);
+    free(other);
+    return failures;
+}
+
+static void without_a_pass(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (unsigned long long seed = 0; seed < seed_count(3 * SEEDS); seed++) {
+        robot r = robot_create(seed);
+        failures += same_without_a_pass("momentum without a pass", &r, exact);
+        robot_destroy(&r);
+    }
+    /* more bodies than any register holds, and numbers of them that fill it or not; with dependent joints */
+    for (int n = 1; n < 70; n += n < 20 ? 1 : 7)
+        for (int shape = 0; shape < TREE_SHAPE_COUNT; shape++) {
+            const unsigned types = n % 2 ? JOINT_MASK_ALL : JOINT_MASK(RAMUS_REVOLUTE) | JOINT_MASK(RAMUS_FIXED);
+            const random_tree_options opt = { n, (tree_shape)shape, types, n % 3 == 0, n % 4 == 1 };
+            robot r = robot_of_tree((unsigned long long)n, random_tree_create((unsigned long long)n, &opt));
+            failures += same_without_a_pass("momentum of a tree without a pass", &r, exact);
+            robot_destroy(&r);
+        }
+    assert_int_equal(failures, 0);
+}
+
+/* A state that is not finite is refused, with its coordinate; the momentum stays as it was. */
+static void no_finite_momentum(void **state)
+{
+    (void)state;
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
+        robot r = robot_create(seed);
+        double *A = numbers(6 * (size_t)r.nv + 1);
+        const ramus_wrench before = { { 1, 2, 3 }, { 4, 5, 6 } };
+        ramus_wrench momentum = before;
+        for (int k = 0; k < r.tree->nq + r.nv; k++) {
+            double *x = k < r.tree->nq ? &r.s.q[k] : &r.s.v[k - r.tree->nq], kept = *x;
+            *x = k % 2 ? NAN : INFINITY;
+            assert_int_equal(ramus_centroidal_momentum_at(r.model, r.kin, r.s.q, r.s.v, &momentum),
+                             RAMUS_ERR_NOT_FINITE);
+            assert_memory_equal(&momentum, &before, sizeof before);
+            assert_int_equal(ramus_centroidal_momentum_matrix_at(r.model, r.kin, r.s.q, A),
+                             k < r.tree->nq ? RAMUS_ERR_NOT_FINITE : RAMUS_OK);
+            *x = kept;
+        }
+        free(A);
+        robot_destroy(&r);
+    }
+}
+
 /* ---- a free base ---- */
 
 static robot floating_robot(unsigned long long seed)
@@ -302,6 +377,39 @@ static void momentum_changes_by_wrenches(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* Far away and fast, momentum about the centre of mass and its matrix are those of the robot at the origin, as exact as the sums of
+ * momentum are there: places and velocities count from the first body on. */
+static void far_away_and_fast(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
+        robot r = floating_robot(seed);
+        const int n = r.nv;
+        const double mass = textbook_totals(r.tree, &r.s).mass, far = 1e6, fast = 1e5;
+        double *A = numbers(6 * (size_t)n), *want_A = numbers(6 * (size_t)n);
+        ramus_wrench momentum, want;
+        assert_int_equal(ramus_centroidal_momentum_at(r.model, r.kin, r.s.q, r.s.v, &want), RAMUS_OK);
+        assert_int_equal(ramus_centroidal_momentum_matrix_at(r.model, r.kin, r.s.q, want_A), RAMUS_OK);
+        for (int k = 0; k < 3; k++)
+            r.s.q[k] += far;
+        assert_int_equal(ramus_centroidal_momentum_matrix_at(r.model, r.kin, r.s.q, A), RAMUS_OK);
+        failures += !near_numbers("matrix far away", seed, A, want_A, 6 * n, exact, NULL, NULL);
+        for (int k = 3; k < 6; k++)
+            r.s.v[k] += fast; /* of the base, without turning it */
+        assert_int_equal(ramus_centroidal_momentum_at(r.model, r.kin, r.s.q, r.s.v, &momentum), RAMUS_OK);
+        failures += !near_numbers("angular momentum far away", seed, (double *)&momentum.moment, (double *)&want.moment,
+                                  3, exact, NULL, NULL);
+        const double grown = vec_norm(vec_sub(momentum.force, want.force)), moved = mass * fast * sqrt(3);
+        failures += !near_numbers("linear momentum", seed, &grown, &moved, 1, exact, NULL, NULL);
+        failures += same_without_a_pass("momentum far away", &r, 1e-9);
+        free(A);
+        free(want_A);
+        robot_destroy(&r);
+    }
+    assert_int_equal(failures, 0);
+}
+
 /* Without mass there is no centre of it; the sums are zero. */
 static void no_mass(void **state)
 {
@@ -321,6 +429,9 @@ static void no_mass(void **state)
     assert_int_equal(ramus_centre_of_mass_jacobian(r.model, r.kin, j), RAMUS_ERR_SINGULAR);
     assert_int_equal(ramus_centroidal_momentum(r.model, r.kin, &momentum), RAMUS_ERR_SINGULAR);
     assert_int_equal(ramus_centroidal_momentum_matrix(r.model, r.kin, j), RAMUS_ERR_SINGULAR);
+    assert_int_equal(ramus_centroidal_momentum_at(r.model, r.kin, r.s.q, r.s.v, &momentum), RAMUS_ERR_SINGULAR);
+    assert_non_null(strstr(ramus_data_error(r.kin)->text, "mass"));
+    assert_int_equal(ramus_centroidal_momentum_matrix_at(r.model, r.kin, r.s.q, j), RAMUS_ERR_SINGULAR);
     assert_int_equal(ramus_total_momentum(r.model, r.kin, &momentum), RAMUS_OK);
     assert_true(momentum.force.x == 0 && momentum.moment.z == 0);
     assert_int_equal(ramus_kinetic_energy(r.model, r.kin, &energy), RAMUS_OK);
@@ -332,11 +443,10 @@ static void no_mass(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(totals_are_sums),
-        cmocka_unit_test(rates_of_totals),
-        cmocka_unit_test(matrix_of_momentum),
-        cmocka_unit_test(momentum_changes_by_wrenches),
-        cmocka_unit_test(no_mass),
+        cmocka_unit_test(totals_are_sums),    cmocka_unit_test(rates_of_totals),
+        cmocka_unit_test(matrix_of_momentum), cmocka_unit_test(without_a_pass),
+        cmocka_unit_test(no_finite_momentum), cmocka_unit_test(momentum_changes_by_wrenches),
+        cmocka_unit_test(far_away_and_fast),  cmocka_unit_test(no_mass),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -166,6 +166,8 @@ static int evaluate_others(const setup *b, ramus_data *k, ramus_data *d, ramus_d
     bad += ramus_total_momentum(b->model, k, &momentum) != RAMUS_OK;
     bad += ramus_contact_wrench(b->model, k, (ramus_frame){ 0 }, momentum, &momentum) != RAMUS_OK;
     bad += ramus_centroidal_momentum_matrix(b->model, k, jacobian) != RAMUS_OK;
+    bad += ramus_centroidal_momentum_at(b->model, k, b->q, b->v, &momentum) != RAMUS_OK;
+    bad += ramus_centroidal_momentum_matrix_at(b->model, k, b->q, jacobian) != RAMUS_OK;
     bad += ramus_inverse_dynamics_derivatives(b->model, d, b->q, b->v, b->a, b->external, matrix[0], matrix[1],
                                               matrix[2]) != RAMUS_OK;
     bad += ramus_forward_dynamics_derivatives(b->model, d, b->q, b->v, b->tau, b->external, matrix[0], matrix[1],
