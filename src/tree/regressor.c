@@ -2,15 +2,17 @@
  *
  *     tau = Y pi
  *
- * Method   kinematics.kernel.c of the merged bodies in the axes of the root frames, then regressor.kernel.c, which has the
- *          equations. Which links a coordinate moves, and where their columns are, is found when columns are first asked for.
+ * Method   regressor.kernel.c, which has the equations, on the merged bodies. Which links a coordinate moves, and where their columns are, is
+ *          found when columns are first asked for.
  * Cost     O(sum over links of the coordinates on their path) + the zeros of Y.
  * Fails    when a motion port has no usable sample.
  */
 #include "ramus/regressor.h"
 
+#include "algebra/sincos.h"
 #include "base/fail.h"
 #include "regressor.h"
+#include "turned_inertia.h"
 
 #include <math.h>
 #include <string.h>
@@ -19,12 +21,14 @@ void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a)
 {
     const ramus_model *m = d->model, *bodies = m->merged;
     const size_t nbody = (size_t)bodies->nlink + 1;
-    kinematics_layout(&r->kinematics, bodies, a);
     ARENA_TAKE(a, (size_t)m->nlink, r->body, r->column);
     ARENA_TAKE(a, nbody, r->from, r->to, r->low, r->high, r->moved);
     r->pose = arena_take(a, LINK_ROOM * (size_t)m->nlink, sizeof *r->pose);
     r->wrench = arena_take(a, WRENCH_ROOM * (size_t)m->nlink, sizeof *r->wrench);
-    r->unit = arena_take(a, (size_t)m->nvi, sizeof *r->unit);
+    r->root = arena_take(a, (size_t)m->nroot, sizeof *r->root);
+    r->q = arena_take(a, (size_t)m->nqi, sizeof *r->q);
+    ARENA_TAKE(a, (size_t)m->nvi, r->v, r->a, r->unit);
+    ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle), r->angle, r->sine, r->cosine);
 }
 
 /* Link k joins the list, and what each body on its path carries. */
@@ -76,34 +80,25 @@ static void plan(const ramus_model *m, struct regressor_work *r, int first, int 
             r->low[i] = r->high[i] = width;
 }
 
-/* A root frame by itself: in its own axes, as an inertial sensor there measures its motion. No force depends on more. */
-static void place_roots(const ramus_model *m, const double number[], kinematic_state *k)
-{
-    for (int r = 0; r < m->nroot; r++, number += ROOT_NUMBERS)
-        k->root[r] = (frame_motion){ .x_w_i = ramus_pose_identity(),
-                                     .angular = { number[0], number[1], number[2] },
-                                     .angular_acc = { number[3], number[4], number[5] },
-                                     .linear_acc = { number[6], number[7], number[8] } };
-}
-
 /* The columns of links first .. first + n - 1. */
 static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q[], const double v[], const double a[],
                              int first, int n, double Y[])
 {
     RAMUS_TRY(data_check(m, d, d->regressor, "RAMUS_WITH_REGRESSOR", "the regressor"));
     struct regressor_work *r = d->regressor;
-    kinematic_state *k = &r->kinematics;
-    const struct regressor_block out = { RAMUS_REGRESSOR_PARAMETERS * (size_t)n, Y };
+    struct regressor_block out = { q, v, a, d->root, RAMUS_REGRESSOR_PARAMETERS * (size_t)n, Y };
     RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error));
     ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    place_roots(m, d->root, k);
-    q_to_internal(m, 1, q, k->q);
-    v_to_internal(m, 1, v, k->v);
-    v_to_internal(m, 1, a, k->a);
-    k->has_v = k->has_a = 1;
+    if (!m->plain_order) {
+        q_to_internal(m, 1, q, r->q);
+        v_to_internal(m, 1, v, r->v);
+        v_to_internal(m, 1, a, r->a);
+        out.q = r->q;
+        out.v = r->v;
+        out.a = r->a;
+    }
     if (!r->planned || r->first != first || r->nlink != n)
         plan(m, r, first, n);
-    d->sv->kinematics(m->merged, k);
     const state_inputs in = { .q = q, .v = v, .a = a };
     const int small = d->sv->regressor(m->merged, r, &out);
     return finite_results(m, d, &in, "the regressor", (size_t)m->nv * out.width, small ? NULL : Y);
