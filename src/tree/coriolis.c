@@ -1,9 +1,9 @@
 /* coriolis.c - the matrix C(q, v) with dM/dt - 2 C skew-symmetric
  *
- * Method   poses and columns by kinematics.kernel.c, then coriolis.kernel.c.
+ * Method   poses and columns of the merged bodies by kinematics.kernel.c, then coriolis.kernel.c.
  * In       q [nq], v [nv].
  * Out      C [nv x nv], the user's order; for dependent joints G^T C_internal G.
- * Cost     O(links x depth), no allocation.
+ * Cost     O(bodies x depth), no allocation.
  */
 #include "matrices.h"
 
@@ -20,8 +20,8 @@ ramus_status ramus_coriolis_matrix(const ramus_model *m, ramus_data *data, const
     q_to_internal(m, 1, q, k->q);
     v_to_internal(m, 1, v, k->v);
     numbers_clear(C, (size_t)m->nv * (size_t)m->nv);
-    data->sv->kinematics(m, k); /* has_v is 0: poses are enough */
-    data->sv->coriolis(m, e, C);
+    data->sv->kinematics(m->merged, k); /* has_v is 0: poses are enough */
+    data->sv->coriolis(m->merged, e, C);
     return finite_results(m, data, &(state_inputs){ .q = q, .v = v }, "the Coriolis matrix",
                           (size_t)m->nv * (size_t)m->nv, C);
 }
