@@ -77,6 +77,7 @@ static void layout(void *object, arena *a)
     if (with & RAMUS_WITH_MATRICES) {
         d->matrices = &parts->matrices;
         matrices_layout(d->matrices, d, a);
+        kinematics_layout(&d->matrices->kinematics, d->model->merged, a);
     }
     if (with & RAMUS_WITH_DERIVATIVES) {
         d->derivatives = &parts->derivatives;

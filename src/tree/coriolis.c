@@ -10,6 +10,26 @@
 #include "base/fail.h"
 #include "base/memory.h"
 
+#include <string.h>
+
+void matrices_prepare(matrix_work *e, const ramus_model *m)
+{
+    const ramus_model *merged = m->merged;
+    kinematics_prepare_poses(&e->kinematics);
+    memset(e->constant, 0, ((size_t)merged->nlink + 1) * sizeof *e->constant);
+    numbers_clear(e->spread, (size_t)merged->nlink + 1);
+    for (int k = 0; k < m->nlink; k++)
+        if (merged->body_of[k])
+            body_add(e->constant[merged->body_of[k]], merged->x_body_link[k], m->link[k].mass, m->link[k].com,
+                     m->link[k].inertia);
+    for (int k = 0; k < m->nlink; k++) {
+        const double *c = e->constant[merged->body_of[k]];
+        const ramus_vec3 r =
+            vec3_sub(ramus_pose_point(merged->x_body_link[k], m->link[k].com), (ramus_vec3){ c[1], c[2], c[3] });
+        e->spread[merged->body_of[k]] += m->link[k].mass * vec3_dot(r, r);
+    }
+}
+
 ramus_status ramus_coriolis_matrix(const ramus_model *m, ramus_data *data, const double q[], const double v[],
                                    double C[])
 {

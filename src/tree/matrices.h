@@ -47,8 +47,9 @@ typedef struct matrix_work {
     int *column;                               /* [nv] those that are not zero, and */
     unsigned char *listed;                     /* [nv] which are in that list */
 } matrix_work;
+/* All but the kinematics, which have a layout of their own. */
 void matrices_layout(matrix_work *e, const ramus_data *d, arena *a);
-/* Once the memory is there. */
+/* Once the memory is there (coriolis.c). */
 void matrices_prepare(matrix_work *e, const ramus_model *m);
 
 /* Axes of joint i in its body frame, (angular, linear), and their derivatives there, for internal q and v. Returns how many. */
