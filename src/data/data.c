@@ -81,7 +81,7 @@ static void layout(void *object, arena *a)
     if (with & RAMUS_WITH_MATRICES) {
         d->matrices = &parts->matrices;
         matrices_layout(d->matrices, d, a);
-        kinematics_layout(&d->matrices->kinematics, d->model, a);
+        kinematics_layout(&d->matrices->kinematics, d->model->merged, a);
     }
     if (with & RAMUS_WITH_DERIVATIVES) {
         d->derivatives = &parts->derivatives;
@@ -152,7 +152,7 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     kinematics_prepare(d->kinematics);
     momentum_tables_prepare(d->momentum, model);
     if (d->matrices)
-        kinematics_prepare(&d->matrices->kinematics);
+        matrices_prepare(d->matrices, model);
     if (d->derivatives)
         derivatives_prepare(d->derivatives, model);
     if (d->composition)

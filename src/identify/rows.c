@@ -48,13 +48,24 @@ ramus_status regression_known(ramus_regression *r, regression_log *log, ramus_er
     return RAMUS_OK;
 }
 
+/* A column that is rounding and nothing else would count as a parameter that the motion determines, since columns are scaled: what is this small
+ * beside a row's largest entry is zero. */
+#define ROUNDING_OF_ROW 1e-13
+
 static void put_links(const ramus_regression *r, double W[])
 {
-    const size_t p = (size_t)r->nparameter;
-    for (int i = 0; i < r->nlink; i++)
-        for (int k = 0; k < r->nv && r->first_of_link[i] >= 0; k++)
-            memcpy(W + (size_t)k * p + r->first_of_link[i], r->Y + 10 * ((size_t)k * (size_t)r->nlink + (size_t)i),
-                   10 * sizeof *W);
+    const size_t p = (size_t)r->nparameter, columns = 10 * (size_t)r->nlink;
+    for (int k = 0; k < r->nv; k++) {
+        const double *row = r->Y + (size_t)k * columns;
+        double largest = 0;
+        for (size_t i = 0; i < columns; i++)
+            largest = fmax(largest, fabs(row[i]));
+        for (int i = 0; i < r->nlink; i++)
+            for (int part = 0; part < 10 && r->first_of_link[i] >= 0; part++) {
+                const double y = row[10 * (size_t)i + (size_t)part];
+                W[(size_t)k * p + (size_t)(r->first_of_link[i] + part)] = fabs(y) > ROUNDING_OF_ROW * largest ? y : 0;
+            }
+    }
 }
 
 static double direction_of(const ramus_regression *r, double v)

@@ -12,9 +12,12 @@
  *
  *              B_k = [ E 0; -m [c']x 0 ]      E = -[I_c w]x - I_c [w]x - m [c]x [c']x
  *
- * In       kinematics: poses, offsets, columns at q; v. A linear velocity of the root would not matter, and is zero.
+ *          Links that are welded together have one w, so that the sum of their E is that of one body with their mass, centre of mass and
+ *          inertia, and + s [w]x: s is the sum of m r^2, r from that centre to each link's own. C is that of the links.
+ *
+ * In       m, the merged bodies; kinematics: poses, offsets, columns at q; v. A linear velocity of the root would not matter, and is zero.
  * Out      C [nv x nv], the user's order, zero before; for dependent joints G^T C_internal G.
- * Cost     O(nlink x depth); no allocation. bench/equations_of_motion.
+ * Cost     O(bodies x depth); no allocation. bench/equations_of_motion.
  * Fails    never.
  */
 #include "algebra/kernel.h"
@@ -31,9 +34,9 @@ static inline ramus_twist twist_at_origin(ramus_twist s, ramus_vec3 place)
 }
 
 /* E of the body alone. */
-static inline rotation own_bias(const double I[6], ramus_vec3 w, ramus_vec3 c, ramus_vec3 l)
+static inline rotation own_bias(const double I[6], double spread, ramus_vec3 w, ramus_vec3 c, ramus_vec3 l)
 {
-    const ramus_vec3 s = tensor_mul(I, w);
+    const ramus_vec3 s = vec3_axpy(tensor_mul(I, w), -spread, w);
     const ramus_vec3 x = vec3_cross((ramus_vec3){ I[0], I[3], I[4] }, w),
                      y = vec3_cross((ramus_vec3){ I[3], I[1], I[5] }, w),
                      z = vec3_cross((ramus_vec3){ I[4], I[5], I[2] }, w); /* rows of I_c [w]x */
@@ -77,12 +80,13 @@ static inline __attribute__((always_inline)) void enter(const ramus_model *m, co
         }
     }
     const rotation R = rotation_matrix(k->body[i].x_w_i.rotation);
-    const ramus_vec3 c = vec3_add(b->place, rotation_apply(R, k->com_i[i]));
-    b->mass = k->mass[i];
+    const double *own = e->constant[i];
+    const ramus_vec3 c = vec3_add(b->place, rotation_apply(R, (ramus_vec3){ own[1], own[2], own[3] }));
+    b->mass = own[0];
     b->first = vec3_scale(b->mass, c);
     b->momentum = vec3_scale(b->mass, vec3_add(u, vec3_cross(w, c)));
-    rotate_inertia(R, k->inertia_i[i], b->second);
-    b->bias = own_bias(b->second, w, c, b->momentum);
+    rotate_inertia(R, own + 4, b->second);
+    b->bias = own_bias(b->second, e->spread[i], w, c, b->momentum);
     inertia_move(b->first, c, b->second);
 }
 

@@ -64,12 +64,14 @@ ramus_status ramus_velocity_forces(const ramus_model *model, ramus_data *data, c
 
 void matrices_layout(matrix_work *e, const ramus_data *d, arena *a)
 {
-    const size_t nv = (size_t)d->model->nv, nbody = (size_t)d->model->nlink + 1;
+    const ramus_model *merged = d->model->merged;
+    const size_t nv = (size_t)d->model->nv, nbody = (size_t)d->model->nlink + 1, nmoving = (size_t)merged->nlink + 1;
     e->q = d->q;
     e->v = d->v;
     e->a = d->a;
     e->matrix = arena_take(a, nv, nv * sizeof *e->matrix);
-    ARENA_TAKE(a, nbody, e->coriolis, e->gauss);
+    ARENA_TAKE(a, nmoving, e->constant, e->spread, e->coriolis);
+    e->gauss = arena_take(a, nbody, sizeof *e->gauss);
     e->axis = arena_take(a, (size_t)d->model->nvi, sizeof *e->axis);
     ARENA_TAKE(a, nv, e->jacobian, e->jacobian_dot, e->column, e->listed);
 }

@@ -29,7 +29,7 @@ void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a)
     ARENA_TAKE(a, nroot, k->root, k->root_known);
     ARENA_TAKE(a, nbody, k->mass, k->com_i, k->inertia_i, k->body, k->offset, k->welded, k->heavy);
     k->room = ((size_t)m->nlink + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
-    k->constant = arena_take(a, KINEMATIC_CONSTANTS, k->room * sizeof *k->constant);
+    k->constant = arena_take(a, BODY_CONSTANTS, k->room * sizeof *k->constant);
     ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle), k->angle, k->sine, k->cosine);
 }
 
@@ -64,21 +64,12 @@ static void place_roots(const ramus_model *m, const ramus_sample sample[], kinem
 
 void constants_add(double *at, size_t room, double mass, ramus_vec3 own_com, const double inertia[6], ramus_pose x)
 {
-    double on[KINEMATIC_CONSTANTS], turned[6];
-    for (size_t n = 0; n < KINEMATIC_CONSTANTS; n++)
+    double on[BODY_CONSTANTS];
+    for (size_t n = 0; n < BODY_CONSTANTS; n++)
         on[n] = at[n * room];
-    const double sum = on[0] + mass, share = sum != 0 ? mass / sum : 0;
-    const ramus_vec3 com = { on[1], on[2], on[3] }, apart = vec3_sub(ramus_pose_point(x, own_com), com);
-    rotate_inertia(rotation_matrix(x.rotation), inertia, turned);
-    /* both about their common centre: m1 m2 / (m1 + m2) at the distance of the two */
-    inertia_move(vec3_scale(share * on[0], apart), apart, turned);
-    const ramus_vec3 centre = vec3_axpy(com, share, apart);
-    at[0] = sum;
-    at[room] = centre.x;
-    at[2 * room] = centre.y;
-    at[3 * room] = centre.z;
-    for (size_t n = 0; n < 6; n++)
-        at[(4 + n) * room] = on[4 + n] + turned[n];
+    body_add(on, x, mass, own_com, inertia);
+    for (size_t n = 0; n < BODY_CONSTANTS; n++)
+        at[n * room] = on[n];
 }
 
 /* Of body i in the ascending list. */
@@ -98,7 +89,7 @@ static int place_among(const int list[], int count, int i)
 void kinematics_prepare(kinematic_state *k)
 {
     const ramus_model *m = k->model;
-    numbers_clear(k->constant, KINEMATIC_CONSTANTS * k->room);
+    numbers_clear(k->constant, BODY_CONSTANTS * k->room);
     k->nwelded = k->nheavy = 0;
     for (int i = 1; i <= m->nlink; i++) {
         k->mass[i] = m->link[m->link_of[i]].mass;
@@ -117,6 +108,13 @@ void kinematics_prepare(kinematic_state *k)
     }
     if (m->nroot == 1) /* the world alone: it stays */
         place_roots(m, NULL, k);
+}
+
+void kinematics_prepare_poses(kinematic_state *k)
+{
+    k->nwelded = k->nheavy = 0;
+    if (k->model->nroot == 1)
+        place_roots(k->model, NULL, k);
 }
 
 /* ---- bodies ---- */

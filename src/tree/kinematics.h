@@ -24,8 +24,6 @@ typedef struct frame_motion {
     ramus_vec3 angular_bias, linear_bias; /* the same for a = 0 and root frames that do not accelerate; if has_v */
 } frame_motion;
 
-enum { KINEMATIC_CONSTANTS = 10 }; /* mass; centre of mass; inertia about it, xx yy zz xy xz yz: in the body's frame */
-
 struct kinematic_state {
     const ramus_model *model;
     /* constant */
@@ -34,11 +32,11 @@ struct kinematic_state {
     double (*inertia_i)[6]; /* [nlink + 1] about it, in body axes, xx yy zz xy xz yz */
     int *heavy;             /* [nheavy] the bodies that are part of no other */
     int nheavy;
-    double *
-        constant; /* [KINEMATIC_CONSTANTS * room] the same of these with all that is welded to them, number n of heavy[h] at
+    double
+        *constant; /* [BODY_CONSTANTS * room] the same of these with all that is welded to them, number n of heavy[h] at
                        * n * room + h; then zeros */
-    size_t room; /* nlink in whole registers */
-    int *welded; /* [nwelded] bodies with fixed joints that carry nothing */
+    size_t room;   /* nlink in whole registers */
+    int *welded;   /* [nwelded] bodies with fixed joints that carry nothing */
     int nwelded;
 
     /* set before an update */
@@ -71,6 +69,8 @@ static inline int body_is_part(const ramus_model *m, int i)
 void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a);
 /* Once the memory is there. */
 void kinematics_prepare(kinematic_state *k);
+/* The same where poses alone are asked for, of a model without welded links; its one root is the world. */
+void kinematics_prepare_poses(kinematic_state *k);
 /* As ramus_kinematics_update, of k->only, into k, with the ports and the clock of the data; failures go to its error. */
 ramus_status kinematics_update(const ramus_model *m, ramus_data *d, kinematic_state *k, const double q[],
                                const double v[], const double a[]);

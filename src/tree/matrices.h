@@ -33,12 +33,15 @@ typedef struct gauss_body {
 } gauss_body;
 
 typedef struct matrix_work {
-    double *q, *v, *a;          /* those of the data */
-    double *matrix;             /* [nv * nv] forward dynamics by the mass matrix */
-    kinematic_state kinematics; /* of the Coriolis matrix: poses */
-    coriolis_body *coriolis;    /* [nlink + 1] */
-    coriolis_axis *axis;        /* [nvi] */
-    gauss_body *gauss;          /* [nlink + 1] */
+    double *q, *v, *a; /* those of the data */
+    double *matrix;    /* [nv * nv] forward dynamics by the mass matrix */
+    /* the Coriolis matrix, of m->merged */
+    kinematic_state kinematics;         /* poses */
+    double (*constant)[BODY_CONSTANTS]; /* [bodies + 1] */
+    double *spread; /* [bodies + 1] sum over its links of m r^2, r from the body's centre of mass to the link's */
+    coriolis_body *coriolis; /* [bodies + 1] */
+    coriolis_axis *axis;     /* [nvi] */
+    gauss_body *gauss;       /* [nlink + 1] */
     /* gauss.c, of one centre of mass at a time; columns in the user's coordinates */
     double (*jacobian)[6], (*jacobian_dot)[6]; /* [nv] */
     int *column;                               /* [nv] those that are not zero, and */
@@ -46,6 +49,8 @@ typedef struct matrix_work {
 } matrix_work;
 /* All but the kinematics, which have a layout of their own. */
 void matrices_layout(matrix_work *e, const ramus_data *d, arena *a);
+/* Once the memory is there (coriolis.c). */
+void matrices_prepare(matrix_work *e, const ramus_model *m);
 
 /* Axes of joint i in its body frame, (angular, linear), and their derivatives there, for internal q and v. Returns how many. */
 int body_axes(const ramus_model *m, int i, const double q[], const double v[], double axis[6][6],

@@ -52,11 +52,11 @@ static inline void add_body(const kinematic_state *k, int i, ramus_vec3 origin, 
 WIDE_INLINE void add_bodies(const kinematic_state *k, int first, ramus_vec3 origin, ramus_vec3 drift, wide sum[SUMS])
 {
     const double *row[WIDE];
-    wide f[16], I[KINEMATIC_CONSTANTS];
+    wide f[16], I[BODY_CONSTANTS];
     for (int l = 0; l < WIDE; l++)
         row[l] = (const double *)&k->body[k->heavy[first + l < k->nheavy ? first + l : k->nheavy - 1]];
     columns_of(row, 0, 16, f); /* turn, position, angular and linear velocity */
-    for (int n = 0; n < KINEMATIC_CONSTANTS; n++)
+    for (int n = 0; n < BODY_CONSTANTS; n++)
         I[n] = wide_load(k->constant + (size_t)n * k->room + first);
     const wide x2 = f[1] + f[1], y2 = f[2] + f[2], z2 = f[3] + f[3];
     const wide xx = x2 * f[1], yy = y2 * f[2], zz = z2 * f[3], xy = x2 * f[2], xz = x2 * f[3];

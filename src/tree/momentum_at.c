@@ -32,7 +32,7 @@ void momentum_tables_layout(momentum_tables *t, const ramus_model *m, arena *a)
     t->room = whole_registers((size_t)m->merged->nlink + nroot);
     t->column_room = whole_registers((size_t)m->nvi + WIDE_MOST); /* registers start anywhere */
     t->nbranch = count_branches(m->merged);
-    t->constant = arena_take(a, KINEMATIC_CONSTANTS, t->room * sizeof *t->constant);
+    t->constant = arena_take(a, BODY_CONSTANTS, t->room * sizeof *t->constant);
     t->branch = arena_take(a, (size_t)t->nbranch + 1, sizeof *t->branch);
     ARENA_TAKE(a, t->column_room, t->turn, t->slide, t->moved, t->row, t->body_by);
     ARENA_TAKE(a, nroot, t->root, t->root_known);
@@ -44,7 +44,7 @@ static void prepare_bodies(momentum_tables *t, const ramus_model *m)
 {
     const ramus_model *bodies = m->merged;
     const int n = bodies->nlink;
-    numbers_clear(t->constant, KINEMATIC_CONSTANTS * t->room);
+    numbers_clear(t->constant, BODY_CONSTANTS * t->room);
     t->nbody = n;
     for (int i = 1; i <= m->nlink; i++) {
         const int k = m->link_of[i], on = bodies->body_of[k];

@@ -22,7 +22,7 @@ typedef struct momentum_tables {
     /* constant */
     int nbody;        /* bodies and, where something with mass is part of one, root frames */
     size_t room;      /* all bodies and root frames, in whole registers */
-    double *constant; /* [KINEMATIC_CONSTANTS * room] number n of body b is at n * room + b; then zeros */
+    double *constant; /* [BODY_CONSTANTS * room] number n of body b is at n * room + b; then zeros */
     int nbranch;
     int *branch; /* [nbranch + 1] the first body of each branch, as in m->merged; then nlink + 1 */
     /* by internal coordinate, whole registers; the last is repeated. With a and b the vectors of its row, and w = turn a:

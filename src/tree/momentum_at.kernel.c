@@ -252,19 +252,19 @@ WIDE_INLINE wide3 three(const wide x[3])
 
 /* Rows and constants of bodies `first` on; what is past the last one has no mass, nor have those of unknown place. */
 WIDE_INLINE void load_bodies(const momentum_tables *t, const work *k, int first, int n, wide f[],
-                             wide I[KINEMATIC_CONSTANTS])
+                             wide I[BODY_CONSTANTS])
 {
     const double *row[WIDE];
     for (int l = 0; l < WIDE; l++)
         row[l] = k->row + (size_t)(first + l < t->nbody ? first + l : t->nbody - 1) * MOVING_ROW;
     columns_of(row, 0, n, f);
-    for (int c = 0; c < KINEMATIC_CONSTANTS; c++)
+    for (int c = 0; c < BODY_CONSTANTS; c++)
         I[c] = wide_load(t->constant + (size_t)c * t->room + first);
     if (t->all_known)
         return;
     const wide known = wide_load(t->known + first);
     I[0] *= known;
-    for (int c = 4; c < KINEMATIC_CONSTANTS; c++)
+    for (int c = 4; c < BODY_CONSTANTS; c++)
         I[c] *= known;
 }
 
@@ -278,7 +278,7 @@ int KERNEL(momentum_at)(const ramus_model *m, void *block, const momentum_argume
     work_layout(&k, m, block);
     walk(m, &k, in, &origin, &drift, MOMENTUM);
     for (int first = 0; first < t->nbody; first += WIDE) {
-        wide f[MOVING_ROW], I[KINEMATIC_CONSTANTS];
+        wide f[MOVING_ROW], I[BODY_CONSTANTS];
         load_bodies(t, &k, first, MOVING_ROW, f, I);
         const wide_bodies b = { three(f),
                                 three(f + 4),
@@ -302,7 +302,7 @@ int KERNEL(momentum_at)(const ramus_model *m, void *block, const momentum_argume
 /* Moments of bodies `first` on, each by itself, about the first body of its branch. */
 WIDE_INLINE void bodies_alone(const momentum_tables *t, const work *k, int first)
 {
-    wide f[MOVING_BASE], I[KINEMATIC_CONSTANTS], out[CARRIED_ROW] = { { 0 } };
+    wide f[MOVING_BASE], I[BODY_CONSTANTS], out[CARRIED_ROW] = { { 0 } };
     load_bodies(t, k, first, MOVING_BASE, f, I);
     const wide3 R[3] = { { f[0], f[4], f[8] }, { f[1], f[5], f[9] }, { f[2], f[6], f[10] } };
     const wide_inertia own = wide_inertia_of(R, three(f + MOVING_PLACE), I);

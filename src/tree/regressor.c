@@ -2,31 +2,82 @@
  *
  *     tau = Y pi
  *
- * Method   kinematics.kernel.c in the axes of the root frames, then regressor.kernel.c, which has the equations.
- * Cost     O(sum over links of the coordinates on their path) + clearing.
+ * Method   regressor.kernel.c, which has the equations, on the merged bodies. Which links a coordinate moves, and where their columns are, is
+ *          found when columns are first asked for.
+ * Cost     O(sum over links of the coordinates on their path) + the zeros of Y.
  * Fails    when a motion port has no usable sample.
  */
 #include "ramus/regressor.h"
 
+#include "algebra/sincos.h"
 #include "base/fail.h"
 #include "regressor.h"
+#include "turned_inertia.h"
 
 #include <math.h>
 #include <string.h>
 
 void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a)
 {
-    kinematics_layout(&r->kinematics, d->model, a);
+    const ramus_model *m = d->model, *bodies = m->merged;
+    const size_t nbody = (size_t)bodies->nlink + 1;
+    ARENA_TAKE(a, (size_t)m->nlink, r->body, r->column);
+    ARENA_TAKE(a, nbody, r->from, r->to, r->low, r->high, r->moved);
+    r->pose = arena_take(a, LINK_ROOM * (size_t)m->nlink, sizeof *r->pose);
+    r->wrench = arena_take(a, WRENCH_ROOM * (size_t)m->nlink, sizeof *r->wrench);
+    r->root = arena_take(a, (size_t)m->nroot, sizeof *r->root);
+    r->q = arena_take(a, (size_t)m->nqi, sizeof *r->q);
+    ARENA_TAKE(a, (size_t)m->nvi, r->v, r->a, r->unit);
+    ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle), r->angle, r->sine, r->cosine);
 }
 
-/* A root frame by itself: in its own axes, as an inertial sensor there measures its motion. No force depends on more. */
-static void place_roots(const ramus_model *m, const double number[], kinematic_state *k)
+/* Link k joins the list, and what each body on its path carries. */
+static void list_link(const ramus_model *m, struct regressor_work *r, int k)
 {
-    for (int r = 0; r < m->nroot; r++, number += ROOT_NUMBERS)
-        k->root[r] = (frame_motion){ .x_w_i = ramus_pose_identity(),
-                                     .angular = { number[0], number[1], number[2] },
-                                     .angular_acc = { number[3], number[4], number[5] },
-                                     .linear_acc = { number[6], number[7], number[8] } };
+    const ramus_model *bodies = m->merged;
+    const ramus_vec3 p = bodies->x_body_link[k].position;
+    const rotation R = rotation_matrix(bodies->x_body_link[k].rotation);
+    const double number[LINK_ROOM] = { p.x, R.xx, R.xy, R.xz, p.y, R.yx, R.yy, R.yz, p.z, R.zx, R.zy, R.zz };
+    const int l = r->count++;
+    const size_t column = RAMUS_REGRESSOR_PARAMETERS * (size_t)(k - r->first);
+    r->body[l] = bodies->body_of[k];
+    r->column[l] = column;
+    memcpy(r->pose + (size_t)l * LINK_ROOM, number, sizeof number);
+    r->reach += vec3_dot(p, p);
+    for (int p = r->body[l]; p; p = bodies->parent[p]) {
+        if (r->from[p] == r->to[p]) {
+            r->from[p] = l;
+            r->low[p] = column;
+        }
+        r->to[p] = l + 1; /* depth first: all between are carried too */
+        r->low[p] = column < r->low[p] ? column : r->low[p];
+        r->high[p] = column >= r->high[p] ? column + RAMUS_REGRESSOR_PARAMETERS : r->high[p];
+    }
+}
+
+/* For the columns of links first .. first + n - 1. */
+static void plan(const ramus_model *m, struct regressor_work *r, int first, int n)
+{
+    const ramus_model *bodies = m->merged;
+    const size_t width = RAMUS_REGRESSOR_PARAMETERS * (size_t)n;
+    r->planned = 1;
+    r->first = first;
+    r->nlink = n;
+    r->count = 0;
+    r->reach = 0;
+    for (int i = 0; i <= bodies->nlink; i++) {
+        r->from[i] = r->to[i] = 0;
+        r->low[i] = r->high[i] = 0;
+    }
+    for (int i = 1; i <= m->nlink; i++) {
+        const int k = m->link_of[i];
+        if (k >= first && k < first + n && bodies->body_of[k])
+            list_link(m, r, k);
+    }
+    for (int i = 1; i <= bodies->nlink; i++)
+        if (r->from[i] == r->to[i] ||
+            r->high[i] - r->low[i] != RAMUS_REGRESSOR_PARAMETERS * (size_t)(r->to[i] - r->from[i]))
+            r->low[i] = r->high[i] = width;
 }
 
 /* The columns of links first .. first + n - 1. */
@@ -34,22 +85,23 @@ static ramus_status evaluate(const ramus_model *m, ramus_data *d, const double q
                              int first, int n, double Y[])
 {
     RAMUS_TRY(data_check(m, d, d->regressor, "RAMUS_WITH_REGRESSOR", "the regressor"));
-    kinematic_state *k = &d->regressor->kinematics;
-    const struct regressor_block out = { first, n, Y };
+    struct regressor_work *r = d->regressor;
+    struct regressor_block out = { q, v, a, d->root, RAMUS_REGRESSOR_PARAMETERS * (size_t)n, Y };
     RAMUS_TRY(ports_check(m, d->sample, d->clock, PORTS_OF_MOTION, &d->error));
     ports_roots(m, d->sample, PORTS_ALL, 1, 0, d->root);
-    place_roots(m, d->root, k);
-    q_to_internal(m, 1, q, k->q);
-    v_to_internal(m, 1, v, k->v);
-    v_to_internal(m, 1, a, k->a);
-    k->has_v = k->has_a = 1;
-    if (n && m->nv)
-        memset(Y, 0, (size_t)m->nv * RAMUS_REGRESSOR_PARAMETERS * (size_t)n * sizeof *Y);
-    d->sv->kinematics(m, k);
+    if (!m->plain_order) {
+        q_to_internal(m, 1, q, r->q);
+        v_to_internal(m, 1, v, r->v);
+        v_to_internal(m, 1, a, r->a);
+        out.q = r->q;
+        out.v = r->v;
+        out.a = r->a;
+    }
+    if (!r->planned || r->first != first || r->nlink != n)
+        plan(m, r, first, n);
     const state_inputs in = { .q = q, .v = v, .a = a };
-    if (!d->sv->regressor(m, d->regressor, &out))
-        return not_finite(m, &in, "the regressor", NULL, &d->error);
-    return finite_results(m, d, &in, "the regressor", 0, NULL);
+    const int small = d->sv->regressor(m->merged, r, &out);
+    return finite_results(m, d, &in, "the regressor", (size_t)m->nv * out.width, small ? NULL : Y);
 }
 
 ramus_status ramus_regressor_matrix(const ramus_model *model, ramus_data *data, const double q[], const double v[],

@@ -19,7 +19,7 @@ void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
     t->room = (nlink + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
     ARENA_TAKE(a, nlink, t->carrier, t->number, t->up, t->placed, t->place);
     ARENA_TAKE(a, t->room, t->list, t->body);
-    t->constant = arena_take(a, KINEMATIC_CONSTANTS, t->room * sizeof *t->constant);
+    t->constant = arena_take(a, BODY_CONSTANTS, t->room * sizeof *t->constant);
     t->place_of = arena_take(a, 3, t->room * sizeof *t->place_of);
     t->column_room = ((size_t)m->nvi + 2 * WIDE_MOST) / WIDE_MOST * WIDE_MOST;
     double *columns = arena_take(a, 6, t->column_room * sizeof *columns);
@@ -48,7 +48,7 @@ void terms_prepare(tree_terms *t, const kinematic_state *k)
             t->list[t->nbody] = i;
             while (k->heavy[h] != i)
                 h++;
-            for (size_t n = 0; n < KINEMATIC_CONSTANTS; n++)
+            for (size_t n = 0; n < BODY_CONSTANTS; n++)
                 t->constant[n * t->room + (size_t)t->nbody] = k->constant[n * k->room + (size_t)h];
             t->nbody++;
         }

@@ -27,7 +27,7 @@ typedef struct tree_terms {
     int *placed;  /* [nplaced] carriers and the links that they are on, ascending */
     int nplaced;
     size_t room;      /* nbody in whole registers */
-    double *constant; /* [KINEMATIC_CONSTANTS * room] number n of body b is at n * room + b */
+    double *constant; /* [BODY_CONSTANTS * room] number n of body b is at n * room + b */
 
     int ncolumn;  /* internal coordinates */
     int *body_by; /* [ncolumn, whole registers] the body of each; the last is repeated */

@@ -31,11 +31,11 @@ WIDE_INLINE void bodies_alone(const ramus_model *m, const kinematic_state *k, tr
 {
     enum { TURN = 0, ANGULAR = 7, ANGULAR_ACC = 13, LINEAR_ACC = 16 }; /* numbers of a frame_motion */
     const double *row[WIDE];
-    wide f[24], number[KINEMATIC_CONSTANTS];
+    wide f[24], number[BODY_CONSTANTS];
     for (int l = 0; l < WIDE; l++)
         row[l] = (const double *)&k->body[t->list[first + (size_t)l]];
     columns_of(row, 0, forces ? 24 : 8, f);
-    for (size_t n = 0; n < KINEMATIC_CONSTANTS; n++)
+    for (size_t n = 0; n < BODY_CONSTANTS; n++)
         number[n] = wide_load(t->constant + n * t->room + first);
     /* the body's axes are the columns of R */
     const wide qw = f[TURN], qx = f[TURN + 1], qy = f[TURN + 2], qz = f[TURN + 3];

@@ -53,4 +53,25 @@ static inline void inertia_move(ramus_vec3 h, ramus_vec3 c, double I[6])
     I[5] -= h.y * c.z;
 }
 
+enum { BODY_CONSTANTS = 10 }; /* mass; centre of mass; inertia about it, xx yy zz xy xz yz: in the body's frame */
+
+/* To a body, a part at x in its frame, with its mass, its centre of mass and the inertia about that in its own frame. */
+static inline void body_add(double body[BODY_CONSTANTS], ramus_pose x, double mass, ramus_vec3 part,
+                            const double inertia[6])
+{
+    double turned[6];
+    const double sum = body[0] + mass, share = sum != 0 ? mass / sum : 0;
+    const ramus_vec3 com = { body[1], body[2], body[3] }, apart = vec3_sub(ramus_pose_point(x, part), com);
+    rotate_inertia(rotation_matrix(x.rotation), inertia, turned);
+    /* both about their common centre: m1 m2 / (m1 + m2) at the distance of the two */
+    inertia_move(vec3_scale(share * body[0], apart), apart, turned);
+    const ramus_vec3 centre = vec3_axpy(com, share, apart);
+    body[0] = sum;
+    body[1] = centre.x;
+    body[2] = centre.y;
+    body[3] = centre.z;
+    for (int n = 0; n < 6; n++)
+        body[4 + n] += turned[n];
+}
+
 #endif

@@ -321,7 +321,7 @@ static ramus_model *robot(const char *tool)
     const char *cut = strstr(arm_text, "TOOL");
     snprintf(text, sizeof text, "%.*s%s%s", (int)(cut - arm_text), arm_text, tool, cut + 4);
     ramus_builder *builder;
-    ramus_model *model;
+    ramus_model *model = NULL;
     ramus_error err;
     if (ramus_assembly_parse(text, strlen(text), "robot", NULL, &builder, &err) != RAMUS_OK ||
         ramus_model_compile(builder, NULL, &model, &err) != RAMUS_OK)
