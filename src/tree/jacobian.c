@@ -65,6 +65,16 @@ ramus_status ramus_frame_jacobian(const ramus_model *m, const ramus_data *data, 
 
 /* ---- without a pass ---- */
 
+/* The root frame of a link's branch in the world; 0: not known. */
+static __attribute__((noinline)) int root_pose(const ramus_model *m, const ramus_sample sample[], int link,
+                                               ramus_pose *x_w_r)
+{
+    frame_motion root;
+    const int known = place_root(m, sample, link < 0 ? 0 : m->root[m->body_of[link]], &root);
+    *x_w_r = root.x_w_i;
+    return known;
+}
+
 ramus_status ramus_frame_jacobian_at(const ramus_model *m, ramus_data *data, const double q[], ramus_frame frame,
                                      ramus_reference reference, double jacobian[])
 {
@@ -81,15 +91,14 @@ ramus_status ramus_frame_jacobian_at(const ramus_model *m, ramus_data *data, con
     const int link = named ? named->link.index : frame.index;
     const ramus_model *bodies = m->merged; /* what is welded together moves as one */
     const ramus_pose x_i_link = link < 0 ? ramus_pose_identity() : bodies->x_body_link[link];
-    frame_motion root = { .x_w_i = ramus_pose_identity() };
-    if (m->nport && !place_root(m, data->sample, link < 0 ? 0 : m->root[m->body_of[link]], &root) &&
-        reference != RAMUS_LOCAL)
+    ramus_pose x_w_r = ramus_pose_identity();
+    if (m->nport && !root_pose(m, data->sample, link, &x_w_r) && reference != RAMUS_LOCAL)
         return ramus_fail(&data->error, RAMUS_ERR_PORT,
                           "the pose of the frame is beyond a black box and not known; only its own axes are");
     const path_arguments in = { .q = q,
                                 .body = link < 0 ? 0 : bodies->body_of[link],
                                 .x_i_f = named ? pose_compose(x_i_link, named->pose) : x_i_link,
-                                .x_w_r = root.x_w_i,
+                                .x_w_r = x_w_r,
                                 .reference = reference,
                                 .jacobian = jacobian };
     numbers_clear(jacobian, 6 * (size_t)m->nv);

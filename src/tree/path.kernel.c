@@ -45,10 +45,8 @@ ALWAYS_INLINE void see_from(const double x[12], placed_frame *f)
     f->z = (four){ 0, 0, 0, x[11] } + x[8] * old.z + x[6] * old.x + x[7] * old.y;
 }
 
-ALWAYS_INLINE void pose_numbers(const ramus_pose *x, double out[12])
+ALWAYS_INLINE void pose_numbers(rotation R, ramus_vec3 p, double out[12])
 {
-    const rotation R = rotation_matrix(x->rotation);
-    const ramus_vec3 p = x->position;
     const double all[12] = { R.xx, R.xy, R.xz, R.yx, R.yy, R.yz, R.zx, R.zy, R.zz, p.x, p.y, p.z };
     memcpy(out, all, sizeof all);
 }
@@ -102,12 +100,18 @@ static int internal_joint(const ramus_model *m, const double q[], int i, double 
     return m->type[i];
 }
 
-ALWAYS_INLINE ramus_pose free_motion(const ramus_model *m, const double q[], int i)
+typedef struct joint_move {
+    rotation R;
+    ramus_vec3 p;
+} joint_move;
+
+ALWAYS_INLINE joint_move free_motion(const ramus_model *m, const double q[], int i)
 {
     double own[7];
     for (int k = 0; k < 7; k++)
         own[k] = internal_q(m, q, m->qi[i] + k);
-    return (ramus_pose){ quat_normalized((ramus_quat){ own[3], own[4], own[5], own[6] }), { own[0], own[1], own[2] } };
+    return (joint_move){ rotation_of_any_length((ramus_quat){ own[3], own[4], own[5], own[6] }),
+                         { own[0], own[1], own[2] } };
 }
 
 /* ---- outwards ---- */
@@ -117,18 +121,17 @@ typedef struct placed_body {
     four offset; /* from the body before it */
 } placed_body;
 
-ALWAYS_INLINE placed_body move(const placed_body *at, ramus_pose by)
+ALWAYS_INLINE placed_body move(const placed_body *at, joint_move by)
 {
-    const ramus_vec3 p = by.position;
-    return (placed_body){ turn_axes(&at->axes, rotation_matrix(by.rotation)),
-                          at->offset + to_world(&at->axes, p.x, p.y, p.z) };
+    return (placed_body){ turn_axes(&at->axes, by.R), at->offset + to_world(&at->axes, by.p.x, by.p.y, by.p.z) };
 }
 
-static __attribute__((noinline)) ramus_pose any_motion(const ramus_model *m, const double q[], int i)
+static __attribute__((noinline)) joint_move any_motion(const ramus_model *m, const double q[], int i)
 {
     double own[7];
     const ramus_joint_type type = (ramus_joint_type)internal_joint(m, q, i, own);
-    return joint_motion(type, m->link[m->link_of[i]].pitch, own);
+    const ramus_pose moved = joint_motion(type, m->link[m->link_of[i]].pitch, own);
+    return (joint_move){ rotation_matrix(moved.rotation), moved.position };
 }
 
 static __attribute__((noinline)) void add_any(const double q[], column_places *to, int i, const placed_body *at,
@@ -208,7 +211,7 @@ static __attribute__((noinline)) void pass_any(const double state[], column_plac
         add_column(to, m->vi[i] + c, angular, linear);
     }
     const ramus_pose moved = joint_motion(type, pitch, q);
-    pose_numbers(&moved, x);
+    pose_numbers(rotation_matrix(moved.rotation), moved.position, x);
     see_from(x, f);
 }
 
@@ -224,8 +227,8 @@ ALWAYS_INLINE void pass_free(const double state[], column_places *to, int i, pla
         add_column(to, m->vi[i] + c + 3, none, rows[c]);
     }
     double x[12];
-    const ramus_pose moved = free_motion(m, state, i);
-    pose_numbers(&moved, x);
+    const joint_move moved = free_motion(m, state, i);
+    pose_numbers(moved.R, moved.p, x);
     see_from(x, f);
 }
 
@@ -301,7 +304,7 @@ static void jacobian_inwards(const path_arguments *in, column_places *to)
 {
     const ramus_model *m = to->m;
     double x[12];
-    pose_numbers(&in->x_i_f, x);
+    pose_numbers(rotation_matrix(in->x_i_f.rotation), in->x_i_f.position, x);
     placed_frame f = { { x[0], x[1], x[2], x[9] }, { x[3], x[4], x[5], x[10] }, { x[6], x[7], x[8], x[11] } };
     for (int i = in->body; i;) {
         int body[PATH];
@@ -310,7 +313,7 @@ static void jacobian_inwards(const path_arguments *in, column_places *to)
     }
     if (in->reference == RAMUS_LOCAL)
         return;
-    pose_numbers(&in->x_w_r, x);
+    pose_numbers(rotation_matrix(in->x_w_r.rotation), in->x_w_r.position, x);
     see_from(x, &f);
     if (in->reference != RAMUS_WORLD)
         f.x[3] = f.y[3] = f.z[3] = 0;

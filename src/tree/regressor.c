@@ -27,7 +27,8 @@ void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a)
     r->wrench = arena_take(a, WRENCH_ROOM * (size_t)m->nlink, sizeof *r->wrench);
     r->root = arena_take(a, (size_t)m->nroot, sizeof *r->root);
     r->q = arena_take(a, (size_t)m->nqi, sizeof *r->q);
-    ARENA_TAKE(a, (size_t)m->nvi, r->v, r->a, r->unit);
+    ARENA_TAKE(a, (size_t)m->nvi, r->v, r->a, r->unit, r->sharing);
+    r->first_of = arena_take(a, (size_t)m->nv, sizeof *r->first_of);
     ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle), r->angle, r->sine, r->cosine);
 }
 
@@ -55,6 +56,20 @@ static void list_link(const ramus_model *m, struct regressor_work *r, int k)
     }
 }
 
+static void plan_rows(const ramus_model *m, struct regressor_work *r)
+{
+    for (int k = 0; k < m->nv; k++)
+        r->first_of[k] = -1;
+    for (int c = 0; c < m->nvi; c++) {
+        int *first = &r->first_of[m->v_source[c]];
+        r->sharing[c] = *first < 0 ? ROW_ALONE : ROW_NEXT_OF_SEVERAL;
+        if (*first < 0)
+            *first = c;
+        else
+            r->sharing[*first] = ROW_FIRST_OF_SEVERAL;
+    }
+}
+
 /* For the columns of links first .. first + n - 1. */
 static void plan(const ramus_model *m, struct regressor_work *r, int first, int n)
 {
@@ -65,6 +80,7 @@ static void plan(const ramus_model *m, struct regressor_work *r, int first, int 
     r->nlink = n;
     r->count = 0;
     r->reach = 0;
+    plan_rows(bodies, r);
     for (int i = 0; i <= bodies->nlink; i++) {
         r->from[i] = r->to[i] = 0;
         r->low[i] = r->high[i] = 0;

@@ -15,6 +15,9 @@ typedef struct regressor_body {
 
 enum { LINK_ROOM = 12, WRENCH_ROOM = 48 }; /* numbers of a link's pose and of its matrix W (regressor.kernel.c) */
 
+/* Whether others have the same row of Y, as joints that follow another have. */
+typedef enum regressor_sharing { ROW_ALONE, ROW_FIRST_OF_SEVERAL, ROW_NEXT_OF_SEVERAL } regressor_sharing;
+
 struct regressor_work {
     /* which columns are asked for, and what follows from that (regressor.c); kept until others are */
     int planned, first, nlink; /* links, in the user's order */
@@ -25,6 +28,8 @@ struct regressor_work {
     double reach;              /* sum of the squares of those places */
     int *from, *to;            /* [bodies + 1] of each merged body: what it carries, in that list */
     size_t *low, *high;        /* [bodies + 1] the columns of that where they are one block; else both are the width */
+    int *sharing;              /* [nvi] regressor_sharing */
+    int *first_of;             /* [nv] internal coordinate, scratch */
 
     double *q, *v, *a; /* [nqi], [nvi], [nvi] room for internal coordinates */
 

@@ -441,28 +441,37 @@ WIDE_INLINE int is_zero(ramus_vec3 x)
     return x.x == 0 && x.y == 0 && x.z == 0;
 }
 
-WIDE_INLINE void put_rows(const ramus_model *m, const struct regressor_work *r, const int again, size_t width,
-                          double Y[])
+/* The row of coordinate c of body i; `again`: added to what others put there. */
+WIDE_INLINE void put_row(const struct regressor_work *r, int i, int c, const int again, double row[])
+{
+    const double *x = r->unit[c];
+    const ramus_twist s = { { x[0], x[1], x[2] }, { x[4], x[5], x[6] } };
+    if (is_zero(s.angular))
+        put_links(r, i, s, SLIDES, again, row);
+    else if (is_zero(s.linear))
+        put_links(r, i, s, TURNS, again, row);
+    else
+        put_links(r, i, s, BOTH, again, row);
+}
+
+WIDE_INLINE void put_rows(const ramus_model *m, const struct regressor_work *r, size_t width, double Y[])
 {
     for (int i = 1; i <= m->nlink; i++) {
-        if (!again && m->type[i] == RAMUS_FREE && !m->parent[i]) {
+        if (m->type[i] == RAMUS_FREE && !m->parent[i]) {
             put_free(m, r, i, width, Y);
             continue;
         }
         for (int c = m->vi[i]; c < m->vi[i + 1]; c++) {
-            const double *x = r->unit[c];
-            const ramus_twist s = { { x[0], x[1], x[2] }, { x[4], x[5], x[6] } };
             double *row = Y + (size_t)m->v_source[c] * width;
-            if (!again)
+            if (r->sharing[c] == ROW_ALONE) {
                 numbers_clear(row, r->low[i]);
-            if (is_zero(s.angular))
-                put_links(r, i, s, SLIDES, again, row);
-            else if (is_zero(s.linear))
-                put_links(r, i, s, TURNS, again, row);
-            else
-                put_links(r, i, s, BOTH, again, row);
-            if (!again)
+                put_row(r, i, c, 0, row);
                 numbers_clear(row + r->high[i], width - r->high[i]);
+            } else {
+                if (r->sharing[c] == ROW_FIRST_OF_SEVERAL)
+                    numbers_clear(row, width);
+                put_row(r, i, c, 1, row);
+            }
         }
     }
 }
@@ -474,12 +483,7 @@ int KERNEL(regressor)(const ramus_model *m, struct regressor_work *r, const stru
     const double squares = move_bodies(m, r, out);
     for (int l = 0; l < r->count; l++)
         put_wrench(&r->moved[r->body[l]], r->pose + (size_t)l * LINK_ROOM, r->wrench + (size_t)l * WRENCH_ROOM);
-    if (m->has_mimic) { /* several joints for one coordinate */
-        numbers_clear(out->Y, (size_t)m->nv * out->width);
-        put_rows(m, r, 1, out->width, out->Y);
-    } else {
-        put_rows(m, r, 0, out->width, out->Y);
-    }
+    put_rows(m, r, out->width, out->Y);
     return squares < LARGEST;
 }
 

@@ -2,18 +2,32 @@
 #ifndef RAMUS_TREE_TURNED_INERTIA_H
 #define RAMUS_TREE_TURNED_INERTIA_H
 
+#include "algebra/quat.h"
 #include "algebra/vec3.h"
 
 typedef struct rotation {
     double xx, xy, xz, yx, yy, yz, zx, zy, zz; /* rows */
 } rotation;
 
-static inline rotation rotation_matrix(ramus_quat r)
+/* two: 2 / |r|^2 */
+static inline rotation rotation_by(ramus_quat r, double two)
 {
-    const double x2 = 2 * r.x, y2 = 2 * r.y, z2 = 2 * r.z;
+    const double x2 = two * r.x, y2 = two * r.y, z2 = two * r.z;
     const double xx = x2 * r.x, yy = y2 * r.y, zz = z2 * r.z, xy = x2 * r.y, xz = x2 * r.z;
     const double yz = y2 * r.z, wx = x2 * r.w, wy = y2 * r.w, wz = z2 * r.w;
     return (rotation){ 1 - yy - zz, xy - wz, xz + wy, xy + wz, 1 - xx - zz, yz - wx, xz - wy, yz + wx, 1 - xx - yy };
+}
+
+static inline rotation rotation_matrix(ramus_quat r)
+{
+    return rotation_by(r, 2);
+}
+
+/* Of r / |r|, without its root; what cannot be divided so is left to ramus_quat_normalized. */
+static inline rotation rotation_of_any_length(ramus_quat r)
+{
+    const double square = quat_dot(r, r);
+    return square > 1e-200 && square < 1e200 ? rotation_by(r, 2 / square) : rotation_matrix(ramus_quat_normalized(r));
 }
 
 static inline ramus_vec3 rotation_apply(rotation r, ramus_vec3 u)
