@@ -42,11 +42,19 @@ typedef struct places {
     const unsigned char *shared; /* NULL likewise */
 } places;
 
-static ALWAYS_INLINE void put_four(const places *to, const int at[], lane value)
+/* How elements are written, known when the code is compiled. */
+typedef struct manner {
+    int scaled; /* some joints follow others */
+    int pairs;  /* lanes 2 and 3 are idle */
+} manner;
+
+static ALWAYS_INLINE void put_lanes(const places *to, const int at[], lane value, const manner how)
 {
     double *M = to->M;
     M[at[0]] = value[0];
     M[at[1]] = value[1];
+    if (how.pairs)
+        return;
     M[at[2]] = value[2];
     M[at[3]] = value[3];
 }
@@ -60,14 +68,14 @@ static __attribute__((noinline)) void add_four(double M[], const int at[], const
 }
 
 /* Elements, and their mirror images; lanes that are not active are zero. */
-static ALWAYS_INLINE void put(const mass_branches *in, places *to, lane value, unsigned active, const int scaled,
+static ALWAYS_INLINE void put(const mass_branches *in, places *to, lane value, unsigned active, const manner how,
                               const int mirrored)
 {
     const bits bit = { 1, 2, 4, 8 };
-    const unsigned all = (1u << BRANCH_LANES) - 1;
+    const unsigned all = how.pairs ? 3 : (1u << BRANCH_LANES) - 1;
     const int *at = to->at;
     to->at += (1 + mirrored) * BRANCH_LANES;
-    if (scaled) {
+    if (how.scaled) {
         const unsigned char shared = *to->shared;
         to->shared += 1 + mirrored;
         if (shared) {
@@ -80,9 +88,9 @@ static ALWAYS_INLINE void put(const mass_branches *in, places *to, lane value, u
     }
     if (active != all)
         value = (lane)((bits)value & ((bit & active) != 0));
-    put_four(to, at, value);
+    put_lanes(to, at, value, how);
     if (mirrored)
-        put_four(to, at + BRANCH_LANES, value);
+        put_lanes(to, at + BRANCH_LANES, value, how);
 }
 
 static ALWAYS_INLINE lane along(int mixed, lane turns, const wrench *u)
@@ -102,14 +110,14 @@ static ALWAYS_INLINE wrench own_column(int mixed, lane turns, const composite *e
                      v3_add(v3_scale(turns, turning.moment), v3_scale(slides, sliding.moment)) };
 }
 
-/* Nodes to the next one that has a column of its own; scaled: some joints follow others. */
-static ALWAYS_INLINE int step(const mass_branches *in, int node, const int scaled)
+/* Nodes to the next one that has a column of its own. */
+static ALWAYS_INLINE int step(const mass_branches *in, int node, const manner how)
 {
-    return scaled ? in->b->mass->step[node] : 1;
+    return how.scaled ? in->b->mass->step[node] : 1;
 }
 
 static ALWAYS_INLINE void leave_node(const mass_branches *in, const work *w, int bundle, int k, const int mixed,
-                                     const int scaled, places *to)
+                                     const manner how, places *to)
 {
     const branches *b = in->b;
     const int first = b->first_node[bundle], node = first + k, parent = b->parent[node];
@@ -122,20 +130,20 @@ static ALWAYS_INLINE void leave_node(const mass_branches *in, const work *w, int
     lane diagonal = along(mixed, turns, &u);
     if (in->armature)
         diagonal += gather(in->armature, b->internal.lane_v + (size_t)node * BRANCH_LANES, b->active[node]);
-    put(in, to, diagonal, active, scaled, 0);
+    put(in, to, diagonal, active, how, 0);
     pose x = pose_turn(body->x, ((const lane *)in->cosine)[node], ((const lane *)in->sine)[node]);
     if (mixed)
         x = pose_slide_z(x, (1.0 - turns) * gather(in->q + b->internal.q_shift,
                                                    b->internal.lane_q + (size_t)node * BRANCH_LANES, b->active[node]));
     w->column[k] = wrench_to_parent(x, u);
-    for (int c = k + 1; c < k + step(in, node, scaled); c++) { /* those that follow it are at the same body already */
+    for (int c = k + 1; c < k + step(in, node, how); c++) { /* those that follow it are at the same body already */
         const lane weight = ((const lane *)b->mass->weight)[first + c];
         w->column[k].force = v3_add(w->column[k].force, v3_scale(weight, w->column[c].force));
         w->column[k].moment = v3_add(w->column[k].moment, v3_scale(weight, w->column[c].moment));
     }
-    for (int c = k + 1; c < end; c += step(in, first + c, scaled)) {
+    for (int c = k + 1; c < end; c += step(in, first + c, how)) {
         u = w->column[c];
-        put(in, to, along(mixed, turns, &u), active & b->active[first + c], scaled, 1);
+        put(in, to, along(mixed, turns, &u), active & b->active[first + c], how, 1);
         w->column[c] = wrench_to_parent(x, u);
     }
     composite *sum = parent < 0 ? (composite *)in->remains + bundle : &w->each[parent - first];
@@ -153,7 +161,7 @@ static ALWAYS_INLINE lane work_of(const lane s[6], const wrench *u)
 }
 
 /* Elements with the coordinates of the trunk: columns are at what carries the bundle. */
-static ALWAYS_INLINE void meet_trunk(const mass_branches *in, const work *w, int bundle, const int scaled, places *to)
+static ALWAYS_INLINE void meet_trunk(const mass_branches *in, const work *w, int bundle, const manner how, places *to)
 {
     const branches *b = in->b;
     const mass_places *p = b->mass;
@@ -162,10 +170,23 @@ static ALWAYS_INLINE void meet_trunk(const mass_branches *in, const work *w, int
         const lane *s = (const lane *)in->axis + (size_t)level * 6;
         const int number = p->level_number[level];
         const unsigned lanes = p->level_lanes[level];
-        for (int c = 0; c < count; c += step(in, first + c, scaled))
-            put(in, to, number >= 0 ? ((const lane *)&w->column[c])[number] : work_of(s, &w->column[c]),
-                lanes & b->active[first + c], scaled, 1);
+        for (int c = 0; c < count; c += step(in, first + c, how)) {
+            const lane value = number >= 0 ? ((const lane *)&w->column[c])[number] : work_of(s, &w->column[c]);
+            const unsigned active = lanes & b->active[first + c];
+            if (active >> 2)
+                put(in, to, value, active, how, 1);
+            else
+                put(in, to, value, active, (manner){ how.scaled, 1 }, 1);
+        }
     }
+}
+
+static ALWAYS_INLINE void leave(const mass_branches *in, const work *w, int bundle, int k, const manner how, places *to)
+{
+    if (in->b->form[in->b->first_node[bundle] + k] == FORM_OTHER)
+        leave_node(in, w, bundle, k, 1, how, to);
+    else
+        leave_node(in, w, bundle, k, 0, how, to);
 }
 
 static ALWAYS_INLINE void bundles(const mass_branches *in, const work *w, const int scaled)
@@ -175,11 +196,11 @@ static ALWAYS_INLINE void bundles(const mass_branches *in, const work *w, const 
     for (int bundle = 0; bundle < b->nbundle; bundle++) {
         const int first = b->first_node[bundle];
         for (int k = b->first_node[bundle + 1] - first - 1; k >= 0; k--)
-            if (b->form[first + k] == FORM_OTHER)
-                leave_node(in, w, bundle, k, 1, scaled, &to);
+            if (b->active[first + k] >> 2)
+                leave(in, w, bundle, k, (manner){ scaled, 0 }, &to);
             else
-                leave_node(in, w, bundle, k, 0, scaled, &to);
-        meet_trunk(in, w, bundle, scaled, &to);
+                leave(in, w, bundle, k, (manner){ scaled, 1 }, &to);
+        meet_trunk(in, w, bundle, (manner){ scaled, 0 }, &to);
     }
 }
 
