@@ -74,8 +74,8 @@ static ramus_model *arm(const char *mass, const char *com)
     const char *a = strstr(arm_text, "MASS"), *b = strstr(arm_text, "COM");
     snprintf(text, sizeof text, "%.*s%s%.*s%s%s", (int)(a - arm_text), arm_text, mass, (int)(b - a) - 4, a + 4, com,
              b + 3);
-    ramus_builder *builder;
-    ramus_model *model;
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
     ramus_error err;
     if (ramus_assembly_parse(text, strlen(text), "arm", NULL, &builder, &err) != RAMUS_OK ||
         ramus_model_compile(builder, NULL, &model, &err) != RAMUS_OK)
