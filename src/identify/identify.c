@@ -271,14 +271,15 @@ static double first_weight(const solver *s)
 
 static bool solve(solver *s, const ramus_identify_options *o, int *iterations)
 {
-    const double last = fmax(o->prior, LEAST_PRIOR);
+    /* without a prior the last weight only decides between bodies that fit alike: a thousandth of a deviation is near enough to the least f */
+    const double last = fmax(o->prior, LEAST_PRIOR), goal = o->prior > 0 ? 1e-10 : 1e-6;
     double w = fmax(first_weight(s), last);
     memset(s->delta, 0, (size_t)s->n * sizeof *s->delta);
     for (;;) {
-        const bool ended = descend(s, w, w > last ? 1e-2 : 1e-10, o->max_iterations, iterations);
+        const bool ended = descend(s, w, w > last ? 0.1 * w : goal, o->max_iterations, iterations);
         if (w <= last)
             return ended;
-        w = fmax(w * 0.1, last);
+        w = fmax(w * 0.3, last);
     }
 }
 

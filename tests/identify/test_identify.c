@@ -98,6 +98,7 @@ typedef struct scene {
     ramus_model *model;
     ramus_regression *r;
     moved m, unseen;
+    unsigned long long seed;
     double delta[128]; /* truth */
     int n;
 } scene;
@@ -105,7 +106,7 @@ typedef struct scene {
 /* The truth of each link is the model's, with more mass somewhere and less everywhere: possible. */
 static scene scene_make(unsigned long long seed, int nlink, double noise)
 {
-    scene s = { .model = scene_robot(seed, nlink, TREE_RANDOM, JOINT_MASK_ONE_AXIS) };
+    scene s = { .seed = seed, .model = scene_robot(seed, nlink, TREE_RANDOM, JOINT_MASK_ONE_AXIS) };
     rng r = { seed + 7 };
     ramus_error err;
     s.m = scene_motion(s.model, seed, 800);
@@ -148,7 +149,8 @@ static ramus_identified *identify(const scene *s, double prior)
     opt.prior = prior;
     if (ramus_identify(s->r, &opt, &found, &err) != RAMUS_OK)
         fail_msg("%s", err.text);
-    assert_true(found->converged);
+    if (!found->converged)
+        fail_msg("prior %g: no end after %d steps, seed %llu", prior, found->iterations, s->seed);
     return found;
 }
 
