@@ -157,10 +157,10 @@ ALWAYS_INLINE void jacobian_outwards(const path_arguments *in, column_places *to
     placed_body at[PATH];
     const four none = { 0 };
     const ramus_vec3 tip = in->x_i_f.position, root = in->x_w_r.position;
-    four sum = { root.x, root.y, root.z, 0 };
+    four sum = { root.x, root.y, root.z, root.z };
     turn_path(m, in->q, n, body, sine, cosine);
     const rotation R = rotation_matrix(in->x_w_r.rotation);
-    axes now = { { R.xx, R.yx, R.zx, 0 }, { R.xy, R.yy, R.zy, 0 }, { R.xz, R.yz, R.zz, 0 } };
+    axes now = { { R.xx, R.yx, R.zx, R.zx }, { R.xy, R.yy, R.zy, R.zy }, { R.xz, R.yz, R.zz, R.zz } };
     for (int k = n - 1; k >= 0; k--) {
         const int i = body[k], type = m->type[i];
         const double *x = m->constants_sv + (size_t)i * SV_CONSTANTS;

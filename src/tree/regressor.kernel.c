@@ -259,7 +259,7 @@ WIDE_INLINE void enter_simple(const ramus_model *m, struct regressor_work *k, co
 /* Parents first. Returns the sum of the squares of the numbers that W and the rows are products of. */
 WIDE_INLINE double move_bodies(const ramus_model *m, struct regressor_work *k, const struct regressor_block *in)
 {
-    four squares = { k->reach };
+    four squares = { 0 };
     for (int j = 0; j < m->nangle; j++)
         k->angle[j] = in->q[m->angle_q[j]];
     sincos_padded(m->nangle, k->angle, k->sine, k->cosine);
@@ -286,7 +286,7 @@ WIDE_INLINE double move_bodies(const ramus_model *m, struct regressor_work *k, c
         squares += (b.place * b.place + b.w * b.w) + (b.dw * b.dw + b.a * b.a) +
                    (b.K[0] * b.K[0] + b.K[1] * b.K[1] + b.K[2] * b.K[2]);
     }
-    return squares[0] + squares[1] + squares[2] + squares[3];
+    return k->reach + (squares[0] + squares[1] + squares[2] + squares[3]);
 }
 
 /* ---- links ---- */
