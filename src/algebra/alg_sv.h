@@ -213,6 +213,21 @@ static inline v3 dh_rotate(const dh *x, lane c, lane s, v3 u) /* Rx Rz u */
     return (v3){ c * u.x - s * u.y, x->ca * y - x->sa * u.z, x->sa * y + x->ca * u.z };
 }
 
+/* Tx(a) Rx(alpha) Rz(angle) Tz(d) as a whole */
+static inline pose pose_dh(const dh *x, lane c, lane s)
+{
+    return (pose){ c,
+                   -s,
+                   lane_set(0),
+                   x->ca * s,
+                   x->ca * c,
+                   -lane_of(x->sa),
+                   x->sa * s,
+                   x->sa * c,
+                   lane_of(x->ca),
+                   { lane_of(x->a), -lane_of(x->sa * x->d), lane_of(x->ca * x->d) } };
+}
+
 /* first: the first column of K of the motion m; own: all of that of the child's. */
 static inline motion motion_turn_dh(const dh *x, const motion *m, v3 first, lane c, lane s, lane v, lane a,
                                     spin_matrix *own)

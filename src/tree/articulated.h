@@ -35,12 +35,12 @@ typedef struct articulated {
 #define SINGULAR                                                                                                       \
     1e-13 /* a joint meets too little inertia where it is that much less than the largest that went into it */
 
-/* What is left of a branch at what carries it. */
-typedef struct branch_remains {
+/* A body with all that it carries, whose joints are free: the wrench I a + p accelerates it by a. */
+typedef struct carried {
     articulated inertia;
     wrench p;
-    lane most_turning, most_sliding;
-} branch_remains;
+    lane most_turning, most_sliding; /* largest traces of A and C that joints beyond have taken from */
+} carried;
 
 static inline articulated articulated_rigid(const coefficient inertia[10])
 {
@@ -223,15 +223,35 @@ static inline void articulated_to_parent_no_z(articulated *parent, const pose *x
     articulated_add_at(parent, x->p, &a, &b, &c);
 }
 
-/* Beyond a joint that turns about z, without armature: what is left of inertia i and wrench p goes to those of the parent. U and D are a
- * column of i; I' has nothing left in that row and column.
+/* Beyond a joint that turns about z, without armature: what is left of inertia i and wrench p. U and D are a column of i; I' has nothing left
+ * in that row and column.
  *
  *     p' = p + I' c + U D^-1 u        u = tau - p.moment.z; about z that is tau itself
  */
-static inline __attribute__((always_inline)) void articulated_leave_turning(articulated *parent, wrench *parent_p,
-                                                                            const pose *x, const articulated *i,
-                                                                            const wrench *p_in, acceleration c_in,
-                                                                            lane inverse, lane u, lane tau)
+typedef struct turned_away {
+    lane a_xx, a_xy, a_yy; /* of A */
+    v3 bx, by;             /* rows of B */
+    symmetric c;
+    wrench p;
+} turned_away;
+
+/* The whole of it from I', and U D^-1 as n and e. */
+static inline __attribute__((always_inline)) turned_away turned_away_of(lane axx, lane axy, lane ayy, v3 bx, v3 by,
+                                                                        symmetric c, const wrench *p_in,
+                                                                        acceleration c_in, lane nx, lane ny, v3 e,
+                                                                        lane u, lane tau)
+{
+    const v3 dw = c_in.dw, a = c_in.a, ca = symmetric_mul(&c, a);
+    const wrench p = { { p_in->force.x + (bx.x * dw.x + by.x * dw.y) + ca.x + e.x * u,
+                         p_in->force.y + (bx.y * dw.x + by.y * dw.y) + ca.y + e.y * u,
+                         p_in->force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
+                       { p_in->moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
+                         p_in->moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, tau } };
+    return (turned_away){ axx, axy, ayy, bx, by, c, p };
+}
+
+static inline __attribute__((always_inline)) turned_away
+articulated_turn_away(const articulated *i, const wrench *p_in, acceleration c_in, lane inverse, lane u, lane tau)
 {
     const v3 f = { i->b.zx, i->b.zy, i->b.zz }, e = v3_scale(inverse, f);
     const lane mx = i->a.xz, my = i->a.yz, nx = inverse * mx, ny = inverse * my;
@@ -240,14 +260,24 @@ static inline __attribute__((always_inline)) void articulated_leave_turning(arti
     const v3 by = { i->b.yx - my * e.x, i->b.yy - my * e.y, i->b.yz - my * e.z };
     const symmetric c = { i->c.xx - f.x * e.x, i->c.yy - f.y * e.y, i->c.zz - f.z * e.z,
                           i->c.xy - f.x * e.y, i->c.xz - f.x * e.z, i->c.yz - f.y * e.z };
-    const v3 dw = c_in.dw, a = c_in.a, ca = symmetric_mul(&c, a);
-    const wrench p = { { p_in->force.x + (bx.x * dw.x + by.x * dw.y) + ca.x + e.x * u,
-                         p_in->force.y + (bx.y * dw.x + by.y * dw.y) + ca.y + e.y * u,
-                         p_in->force.z + (bx.z * dw.x + by.z * dw.y) + ca.z + e.z * u },
-                       { p_in->moment.x + (axx * dw.x + axy * dw.y) + v3_dot(bx, a) + nx * u,
-                         p_in->moment.y + (axy * dw.x + ayy * dw.y) + v3_dot(by, a) + ny * u, tau } };
-    articulated_to_parent_no_z(parent, x, axx, axy, ayy, bx, by, &c);
-    *parent_p = wrench_add(*parent_p, wrench_to_parent(*x, p));
+    return turned_away_of(axx, axy, ayy, bx, by, c, p_in, c_in, nx, ny, e, u, tau);
+}
+
+/* The same of a rigid body by itself: all but p is constant, and the force of U has no z. */
+static inline __attribute__((always_inline)) turned_away rigid_turn_away(const coefficient inertia[10],
+                                                                         coefficient inverse, const wrench *p_in,
+                                                                         acceleration c_in, lane u, lane tau)
+{
+    const coefficient m = inertia[0], hx = inertia[1], hy = inertia[2], hz = inertia[3];
+    const coefficient sxx = inertia[4], syy = inertia[5], szz = inertia[6], mx = -inertia[8], my = -inertia[9];
+    const coefficient ex = -inverse * hy, ey = inverse * hx, nx = inverse * mx, ny = inverse * my;
+    const lane zero = lane_set(0);
+    const symmetric c = { lane_of(m + hy * ex), lane_of(m - hx * ey), lane_of(m), lane_of(hy * ey), zero, zero };
+    const v3 bx = { lane_of(-mx * ex), lane_of(-hz - mx * ey), lane_of(hy) };
+    const v3 by = { lane_of(hz - my * ex), lane_of(-my * ey), lane_of(-hx) };
+    return turned_away_of(lane_of(syy + szz - mx * nx), lane_of(-inertia[7] - mx * ny), lane_of(sxx + szz - my * ny),
+                          bx, by, c, p_in, c_in, lane_of(nx), lane_of(ny), (v3){ lane_of(ex), lane_of(ey), zero }, u,
+                          tau);
 }
 
 #endif

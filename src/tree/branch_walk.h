@@ -37,7 +37,7 @@ typedef struct fd_branches {
     const double *w; /* angular velocity, 3 numbers: of root frames [nroot], then of the trunk's bodies [ntrunk] */
     const double *acceleration; /* likewise, 6 numbers of `acceleration` in articulated.h; outwards only */
     void *nodes;                /* [forward_nodes_size] what the pass inwards leaves to the one outwards */
-    double *remains;            /* [nbundle] branch_remains, out */
+    double *remains;            /* [nbundle] carried, out */
     double *a;                  /* out */
 } fd_branches;
 

@@ -7,8 +7,10 @@
 
 #include "algebra/kernel.h"
 #include "base/memory.h"
+#include "tree/articulated_dh.h"
 #include "tree/forward_slot.h"
 #include "tree/joint.h"
+#include "tree/joint_sines.h"
 #include "tree/kernels.h"
 
 #include <string.h>
@@ -26,18 +28,22 @@ typedef struct work {
     wrench *u_axis;  /* [nvi] U */
     lane *d_inverse; /* [6 nvi] row k of D^-1 starts at 6 k; for a turning joint 1 / D; of a free one see free_factor */
     lane *u;         /* [nvi]; of a free joint D^-1 u */
-    lane *angle, *sine, *cosine; /* [nangle] */
+    lane *angle, *sine, *cosine; /* [nangle]; of joints in the short form of the angle and its constant part */
 } work;
 
 static inline void work_take(work *k, const ramus_model *m, arena *a)
 {
-    const size_t nvi = (size_t)m->nvi, nangle = (size_t)m->nangle, depth = (size_t)m->max_depth + 1;
+    const size_t nvi = (size_t)m->nvi, depth = (size_t)m->max_depth + 1;
     ARENA_TAKE(a, depth, k->path, k->body);
     k->each = arena_take(a, (size_t)m->nlink + 1, sizeof *k->each);
     ARENA_TAKE(a, nvi, k->u_axis, k->u);
     k->d_inverse = arena_take(a, 6 * nvi, sizeof *k->d_inverse);
-    k->angle = arena_take(a, nangle, sizeof *k->angle);
-    ARENA_TAKE(a, nangle + 1, k->sine, k->cosine); /* one spare: joints that do not turn read it */
+    ARENA_TAKE(a, JOINT_SINES_ROOM(m), k->angle, k->sine, k->cosine);
+}
+
+static inline const dh *dh_of(const ramus_model *m, int i)
+{
+    return (const dh *)(m->short_sv + (size_t)i * SV_SHORT);
 }
 
 /* Is the inertia d that a joint meets too small to be one? One state is given up then. Among others it becomes not a number, which
@@ -52,11 +58,15 @@ static inline int gives_way(lane *d, lane least)
 #endif
 }
 
-/* Body i in its parent. Of several states it is cheaper to compute again, into `room`, than to keep in the nearest cache, for the usual
- * joints; of one it is where it was kept, for a copy in vectors of what was just written in numbers is slow. */
+/* Body i in its parent. Of several states, and in the short form, it is cheaper to compute again, into `room`, than to keep in the nearest
+ * cache, for the usual joints; of one it is where it was kept, for a copy in vectors of what was just written in numbers is slow. */
 static inline const pose *pose_again(const ramus_model *m, const constants *body, int i, const work *k,
                                      const fd_arguments *in, pose *room)
 {
+    if (m->form[i] == FORM_TURN_DH) {
+        *room = pose_dh(dh_of(m, i), k->cosine[m->angle[i]], k->sine[m->angle[i]]);
+        return room;
+    }
 #if RAMUS_LANES > 1
     if (m->type[i] == RAMUS_REVOLUTE) {
         *room = pose_turn(body->x, k->cosine[m->angle[i]], k->sine[m->angle[i]]);
@@ -67,10 +77,8 @@ static inline const pose *pose_again(const ramus_model *m, const constants *body
         return room;
     }
 #else
-    (void)m;
     (void)body;
     (void)in;
-    (void)room;
 #endif
     return &k->each[i].x_p_i;
 }
@@ -81,7 +89,7 @@ static inline void keep_pose(body_work *b, const pose *x, int usual)
         b->x_p_i = *x;
 }
 
-/* Pose, angular velocity and bias of body i; its rigid inertia and the wrench that its turning needs. */
+/* Pose, angular velocity and bias of body i, and the wrench that its turning needs. */
 static inline void enter(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
                          const slot *parent, slot *s)
 {
@@ -90,7 +98,13 @@ static inline void enter(const ramus_model *m, const constants *body, int i, con
     const lane *q = (const lane *)in->q + m->qi[i], *v = (const lane *)in->v + m->vi[i];
     const v3 w_p = parent->w;
     body_work *b = &k->each[i];
-    if (type == RAMUS_REVOLUTE) {
+    if (m->form[i] == FORM_TURN_DH) {
+        const dh *x = dh_of(m, i);
+        const v3 w = dh_unrotate(x, c[0], sn[0], w_p);
+        b->c.dw = (v3){ w.y * v[0], -w.x * v[0], lane_set(0) };
+        b->c.a = centripetal_dh(x, c[0], sn[0], w_p, w);
+        s->w = (v3){ w.x, w.y, w.z + v[0] };
+    } else if (type == RAMUS_REVOLUTE) {
         const pose x = pose_turn(body->x, c[0], sn[0]);
         const v3 w = pose_unrotate(&x, w_p);
         keep_pose(b, &x, 1);
@@ -117,34 +131,87 @@ static inline void enter(const ramus_model *m, const constants *body, int i, con
         b->c.a =
             v3_add(pose_unrotate(&x, centripetal(w_p, x.p)), v3_add(t_dot.linear, v3_cross(v3_add(w, s->w), t.linear)));
     }
-    s->inertia = articulated_rigid(body->inertia);
     s->p = rigid_spin_wrench(body->inertia, s->w);
-    s->most_turning = s->most_sliding = lane_set(0);
+    s->open = 0;
 }
 
-/* A joint that turns about z: U and D are a column of the inertia. */
+/* What the last pass needs of a turning joint: U and D are a column of the inertia i. */
+static inline __attribute__((always_inline)) void keep_turning(const work *k, int vi, const articulated *i, lane d,
+                                                               lane inverse, lane u)
+{
+    const wrench axis = { { i->b.zx, i->b.zy, i->b.zz }, { i->a.xz, i->a.yz, d } };
+    k->u_axis[vi] = axis;
+    k->d_inverse[6 * vi] = inverse;
+    k->u[vi] = u;
+}
+
+/* A joint that turns about z. */
 static inline int leave_turning(int vi, const work *k, const fd_arguments *in, const body_work *b, const pose *x,
-                                slot *parent, slot *s, int first)
+                                carried *parent, const carried *s, int first)
 {
     const articulated *i = &s->inertia;
     lane d = i->a.zz;
     if (gives_way(&d, SINGULAR * s->most_turning))
         return 0;
-    const lane tau = ((const lane *)in->tau)[vi];
-    const lane inverse = lane_set(1) / d, u = tau - s->p.moment.z;
-    const wrench axis = { { i->b.zx, i->b.zy, i->b.zz }, { i->a.xz, i->a.yz, d } };
-    k->u_axis[vi] = axis;
-    k->d_inverse[6 * vi] = inverse;
-    k->u[vi] = u;
+    const lane tau = ((const lane *)in->tau)[vi], inverse = lane_set(1) / d, u = tau - s->p.moment.z;
+    keep_turning(k, vi, i, d, inverse, u);
     if (first)
         return 1;
-    articulated_leave_turning(&parent->inertia, &parent->p, x, i, &s->p, b->c, inverse, u, tau);
+    const turned_away left = articulated_turn_away(i, &s->p, b->c, inverse, u, tau);
+    articulated_to_parent_no_z(&parent->inertia, x, left.a_xx, left.a_xy, left.a_yy, left.bx, left.by, &left.c);
+    hand_wrench(parent, x, left.p);
     return 1;
+}
+
+/* One in the short form. Registers are few and stores are slow: what is constant is not read from memory. */
+typedef struct short_joint {
+    const ramus_model *m;
+    const work *k;
+    const fd_arguments *in;
+    int body;
+    const double *own, *above; /* inertias of the body and its parent; only where they are by themselves */
+    const wrench *p, *p_above; /* likewise */
+} short_joint;
+
+/* tip: the body carries nothing, s is not read; fresh: its parent has carried nothing so far, *parent is not read. */
+static inline __attribute__((always_inline)) int leave_short(const short_joint *j, carried *restrict parent,
+                                                             const carried *restrict s, const int tip, const int fresh)
+{
+    const int vi = j->m->vi[j->body], angle = j->m->angle[j->body];
+    const dh *x = dh_of(j->m, j->body);
+    const lane cosine = j->k->cosine[angle], sine = j->k->sine[angle], tau = ((const lane *)j->in->tau)[vi];
+    const acceleration c = j->k->each[j->body].c;
+    carried own, to;
+    if (tip)
+        carried_alone(j->own, *j->p, &own);
+    else
+        own = *s;
+    if (fresh)
+        carried_alone(j->above, *j->p_above, &to);
+    else
+        to = *parent;
+    take_most(&to, &own, dh_distance_squared(x));
+    lane d = own.inertia.a.zz;
+    if (gives_way(&d, SINGULAR * own.most_turning))
+        return 0;
+    const lane inverse = lane_set(1) / d, u = tau - own.p.moment.z;
+    keep_turning(j->k, vi, &own.inertia, d, inverse, u);
+    const turned_away left = tip ? rigid_turn_away(j->own, *(const double *)&inverse, &own.p, c, u, tau)
+                                 : articulated_turn_away(&own.inertia, &own.p, c, inverse, u, tau);
+    articulated_to_parent_dh(&to.inertia, x, cosine, sine, left.a_xx, left.a_xy, left.a_yy, left.bx, left.by, left.c);
+    to.p = wrench_add(to.p, wrench_to_parent_dh(x, cosine, sine, left.p));
+    *parent = to;
+    return 1;
+}
+
+static __attribute__((noinline)) int leave_short_any(const short_joint *j, carried *parent, const carried *s)
+{
+    return leave_short(j, parent, s, 0, 0);
 }
 
 /* A joint that slides along z: U and D are a column of the inertia. */
 static inline int leave_sliding(int vi, const work *k, const fd_arguments *in, const body_work *b, const pose *x,
-                                slot *parent, slot *s, int first)
+                                carried *parent, carried *s, int first)
 {
     const articulated *i = &s->inertia;
     lane d = i->c.zz;
@@ -243,7 +310,8 @@ static inline void free_solve(const lane l[36], lane x[6])
 
 /* A free joint without armature: D is the body's inertia, U too, so that the body's acceleration is D^-1 u whatever its parent does, and the
  * drive is all that the parent feels. */
-static int leave_free(int vi, const work *k, const fd_arguments *in, const pose *x, slot *parent, slot *s, int first)
+static int leave_free(int vi, const work *k, const fd_arguments *in, const pose *x, carried *parent, carried *s,
+                      int first)
 {
     const lane *tau = (const lane *)in->tau + vi;
     const wrench drive = { read3(tau + 3), read3(tau) };
@@ -264,7 +332,7 @@ static int leave_free(int vi, const work *k, const fd_arguments *in, const pose 
 }
 
 static int leave_any(int type, double pitch, int angle, int vi, const work *k, const fd_arguments *in,
-                     const body_work *b, const pose *x, slot *parent, slot *s, int first)
+                     const body_work *b, const pose *x, carried *parent, carried *s, int first)
 {
     if (type == RAMUS_FREE && !in->armature)
         return leave_free(vi, k, in, x, parent, s, first);
@@ -315,7 +383,7 @@ static int leave_any(int type, double pitch, int angle, int vi, const work *k, c
 
 #if RAMUS_LANES == 1
 /* A base that moves as something else decides: what it is to that (fd_arguments). Its joint is free, so its axes are those of the body. */
-static void leave_base(const fd_arguments *in, const body_work *b, const slot *s)
+static void leave_base(const fd_arguments *in, const body_work *b, const carried *s)
 {
     const double *root = in->root;
     const acceleration still = { read3(root + 3), read3(root + 6) };
@@ -334,20 +402,24 @@ static void leave_base(const fd_arguments *in, const body_work *b, const slot *s
 
 /* Body i's joint gives way; what remains is handed to the parent. 0: nothing resists the joint. */
 static inline int leave(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
-                        slot *parent, slot *s)
+                        carried *parent, carried *s)
 {
     const int type = m->type[i], first = m->depth[i] == 1;
     const body_work *b = &k->each[i];
     const articulated *inertia = &s->inertia;
-    pose room;
-    const pose *x = pose_again(m, body, i, k, in, &room);
 #if RAMUS_LANES == 1
     if (in->base && first) {
         leave_base(in, b, s);
         return 1;
     }
 #endif
-    take_most(parent, s, x->p);
+    if (m->form[i] == FORM_TURN_DH && !in->armature && !first) {
+        const short_joint joint = { .m = m, .k = k, .in = in, .body = i };
+        return leave_short_any(&joint, parent, s);
+    }
+    pose room;
+    const pose *x = pose_again(m, body, i, k, in, &room);
+    take_most(parent, s, v3_dot(x->p, x->p));
     if (type == RAMUS_REVOLUTE && !in->armature)
         return leave_turning(m->vi[i], k, in, b, x, parent, s, first);
     if (type == RAMUS_PRISMATIC && !in->armature)
@@ -411,8 +483,14 @@ static inline void accelerate(const ramus_model *m, const constants *body, int i
     const int type = m->type[i], vi = m->vi[i];
     const body_work *b = &k->each[i];
     lane *a = (lane *)in->a + vi;
-    pose room;
-    acceleration t = acceleration_to_child(pose_again(m, body, i, k, in, &room), &parent->acceleration);
+    acceleration t;
+    if (m->form[i] == FORM_TURN_DH) {
+        const int angle = m->angle[i];
+        t = acceleration_to_child_dh(dh_of(m, i), k->cosine[angle], k->sine[angle], &parent->acceleration);
+    } else {
+        pose room;
+        t = acceleration_to_child(pose_again(m, body, i, k, in, &room), &parent->acceleration);
+    }
     t.dw = v3_add(t.dw, b->c.dw);
     t.a = v3_add(t.a, b->c.a);
     if (type == RAMUS_REVOLUTE) {

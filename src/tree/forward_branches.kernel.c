@@ -57,10 +57,11 @@ static void coordinates_to_lanes(const fd_branches *in, const work *w, int bundl
         }
         w->angle[k] = q;
     }
-    sincos_padded(count * BRANCH_LANES, (const double *)w->angle, (double *)w->sine, (double *)w->cosine);
+    sincos_parts(count * BRANCH_LANES, (const double *)w->angle, b->shift + (size_t)first * BRANCH_LANES,
+                 b->rest + (size_t)first * BRANCH_LANES, (double *)w->sine, (double *)w->cosine);
 }
 
-/* Pose, angular velocity and bias of a node; its rigid inertia and the wrench that its turning needs. */
+/* Pose, angular velocity and bias of a node, and the wrench that its turning needs. */
 static ALWAYS_INLINE void enter(const fd_branches *in, int node, const work *w, int k, slot *s)
 {
     const branches *b = in->b;
@@ -68,42 +69,95 @@ static ALWAYS_INLINE void enter(const fd_branches *in, int node, const work *w, 
     const lane v = w->v[k];
     const v3 w_p = s[-1].w;
     node_work *n = (node_work *)in->nodes + node;
-    pose x = pose_turn(body->x, w->cosine[k], w->sine[k]);
-    if (b->form[node] != FORM_OTHER) {
+    if (b->form[node] == FORM_TURN_DH) {
+        const dh *x = dh_of(b, node);
+        const lane cosine = w->cosine[k], sine = w->sine[k];
+        const v3 turning = dh_unrotate(x, cosine, sine, w_p);
+        n->cosine = cosine;
+        n->sine = sine;
+        n->c.dw = (v3){ turning.y * v, -turning.x * v, lane_set(0) };
+        n->c.a = centripetal_dh(x, cosine, sine, w_p, turning);
+        s->w = (v3){ turning.x, turning.y, turning.z + v };
+    } else if (b->form[node] == FORM_TURN) {
+        const pose x = pose_turn(body->x, w->cosine[k], w->sine[k]);
         const v3 turning = pose_unrotate(&x, w_p);
+        n->x_p_i = x;
         n->c.dw = (v3){ turning.y * v, -turning.x * v, lane_set(0) };
         n->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
         s->w = (v3){ turning.x, turning.y, turning.z + v };
     } else {
         const lane turns = ((const lane *)b->turns)[node], turn = turns * v, slide = 2.0 * (v - turn);
-        x = pose_slide_z(x, w->slide[k]);
+        const pose x = pose_slide_z(pose_turn(body->x, w->cosine[k], w->sine[k]), w->slide[k]);
         const v3 turning = pose_unrotate(&x, w_p);
         n->c.dw = (v3){ turning.y * turn, -turning.x * turn, lane_set(0) };
         n->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
         n->c.a.x += turning.y * slide;
         n->c.a.y -= turning.x * slide;
+        n->x_p_i = x;
         s->w = (v3){ turning.x, turning.y, turning.z + turn };
     }
-    n->x_p_i = x;
-    s->inertia = articulated_rigid(body->inertia);
     s->p = rigid_spin_wrench(body->inertia, s->w);
-    s->most_turning = s->most_sliding = lane_set(0);
+    s->open = 0;
 }
 
-/* All lanes turn, and no armature: see leave_turning in forward_body.h. */
-static ALWAYS_INLINE void leave_turning(node_work *n, lane d, lane tau, slot *s)
+/* What the last pass needs of a joint that turns in all lanes. */
+static ALWAYS_INLINE void keep_turning(node_work *n, const articulated *i, lane d, lane inverse, lane u)
 {
-    const articulated *i = &s->inertia;
-    const lane inverse = 1.0 / d, u = tau - s->p.moment.z;
     const wrench axis = { { i->b.zx, i->b.zy, i->b.zz }, { i->a.xz, i->a.yz, d } };
     n->u_axis = axis;
     n->d_inverse = inverse;
     n->u = u;
-    articulated_leave_turning(&s[-1].inertia, &s[-1].p, &n->x_p_i, i, &s->p, n->c, inverse, u, tau);
+}
+
+/* All lanes turn, and no armature: see leave_turning in forward_body.h. */
+static ALWAYS_INLINE void leave_turning(node_work *n, lane d, lane tau, carried *to, const carried *s)
+{
+    const articulated *i = &s->inertia;
+    const lane inverse = 1.0 / d, u = tau - s->p.moment.z;
+    keep_turning(n, i, d, inverse, u);
+    const turned_away left = articulated_turn_away(i, &s->p, n->c, inverse, u, tau);
+    articulated_to_parent_no_z(&to->inertia, &n->x_p_i, left.a_xx, left.a_xy, left.a_yy, left.bx, left.by, &left.c);
+    hand_wrench(to, &n->x_p_i, left.p);
+}
+
+/* 1 in the place of D where a lane is idle. */
+static ALWAYS_INLINE lane idle_lanes(const branches *b, int node)
+{
+    return (lane)((bits)lane_set(1) & ~lanes_of(b->active[node]));
+}
+
+/* The same in the short form: see leave_short there. `last` is in slot s. */
+static ALWAYS_INLINE bits leave_short(const fd_branches *in, const work *w, int last, int k, const slot *s,
+                                      carried *restrict out, const carried *restrict sum, const int tip,
+                                      const int fresh)
+{
+    const branches *b = in->b;
+    node_work *n = (node_work *)in->nodes + last;
+    const dh *x = dh_of(b, last);
+    const lane cosine = n->cosine, sine = n->sine, tau = w->tau[k];
+    carried own, to;
+    if (tip)
+        carried_alone(inertia_of(b, last), s->p, &own);
+    else
+        own = *sum;
+    if (fresh)
+        carried_alone(inertia_of(b, b->parent[last]), s[-1].p, &to);
+    else
+        to = *out;
+    take_most(&to, &own, dh_distance_squared(x));
+    const lane d = own.inertia.a.zz + idle_lanes(b, last), inverse = 1.0 / d, u = tau - own.p.moment.z;
+    const bits stuck = d <= SINGULAR * own.most_turning;
+    keep_turning(n, &own.inertia, d, inverse, u);
+    const turned_away left = tip ? rigid_turn_away(inertia_of(b, last), inverse, &own.p, n->c, u, tau)
+                                 : articulated_turn_away(&own.inertia, &own.p, n->c, inverse, u, tau);
+    articulated_to_parent_dh(&to.inertia, x, cosine, sine, left.a_xx, left.a_xy, left.a_yy, left.bx, left.by, left.c);
+    to.p = wrench_add(to.p, wrench_to_parent_dh(x, cosine, sine, left.p));
+    *out = to;
+    return stuck;
 }
 
 /* Some lanes turn and others slide, or there is armature. */
-static void leave_any(node_work *n, lane turns, lane d, lane tau, slot *s)
+static void leave_any(node_work *n, const pose *x, lane turns, lane d, lane tau, carried *to, carried *s)
 {
     const lane slides = 1.0 - turns, inverse = 1.0 / d;
     const lane u = tau - (turns * s->p.moment.z + slides * s->p.force.z);
@@ -116,22 +170,24 @@ static void leave_any(node_work *n, lane turns, lane d, lane tau, slot *s)
     articulated_subtract(i, &axis, &taken);
     wrench p = { v3_add(s->p.force, v3_scale(u, taken.force)), v3_add(s->p.moment, v3_scale(u, taken.moment)) };
     p = wrench_add(p, articulated_mul(i, n->c.dw, n->c.a));
-    articulated_to_parent(&s[-1].inertia, &n->x_p_i, i);
-    hand_wrench(&s[-1], &n->x_p_i, p);
+    articulated_to_parent(&to->inertia, x, i);
+    hand_wrench(to, x, p);
 }
 
 /* What remains of a node is handed on; bits are set where nothing resists its joint. */
-static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, int k, slot *s)
+static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, int k, carried *to, carried *s)
 {
     const branches *b = in->b;
     node_work *n = (node_work *)in->nodes + node;
     const articulated *i = &s->inertia;
-    const lane one = lane_set(1), idle = (lane)((bits)one & ~lanes_of(b->active[node])); /* 1 where it is */
-    take_most(&s[-1], s, n->x_p_i.p);
-    if (b->form[node] != FORM_OTHER && !in->armature) {
+    const lane idle = idle_lanes(b, node);
+    pose room;
+    const pose *x = pose_of(b, node, n, &room);
+    take_most(to, s, v3_dot(x->p, x->p));
+    if (b->form[node] == FORM_TURN && !in->armature) {
         const lane d = i->a.zz + idle;
         const bits stuck = d <= SINGULAR * s->most_turning;
-        leave_turning(n, d, w->tau[k], s);
+        leave_turning(n, d, w->tau[k], to, s);
         return stuck;
     }
     const lane turns = ((const lane *)b->turns)[node], slides = 1.0 - turns;
@@ -139,7 +195,7 @@ static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, 
     if (in->armature)
         d += w->stiff[k];
     const bits stuck = d <= SINGULAR * (turns * s->most_turning + slides * s->most_sliding);
-    leave_any(n, turns, d, w->tau[k], s);
+    leave_any(n, x, turns, d, w->tau[k], to, s);
     return stuck;
 }
 
@@ -152,16 +208,37 @@ static ALWAYS_INLINE void expect(const fd_branches *in, int node)
         __builtin_prefetch(kept + k, 1);
 }
 
+/* Node `last`, in slot s, and what it carries (sum; NULL: nothing) go to what carries it, of which nothing is in `to` yet where it is fresh. */
+static ALWAYS_INLINE bits leave_for(const fd_branches *in, const work *w, int last, int k, const slot *s, int fresh,
+                                    carried *to, carried *sum, column_slot *columns, const branch_clusters *clusters)
+{
+    const branches *b = in->b;
+    const int touched = clusters && clusters->touched[last];
+    if (b->form[last] == FORM_TURN_DH && !in->armature && !touched) {
+        if (sum)
+            return fresh ? leave_short(in, w, last, k, s, to, sum, 0, 1)
+                         : leave_short(in, w, last, k, s, to, sum, 0, 0);
+        return fresh ? leave_short(in, w, last, k, s, to, sum, 1, 1) : leave_short(in, w, last, k, s, to, sum, 1, 0);
+    }
+    carried alone;
+    if (fresh)
+        carried_alone(inertia_of(b, b->parent[last]), s[-1].p, to);
+    if (!sum)
+        carried_alone(inertia_of(b, last), s->p, sum = &alone);
+    return touched ? leave_columns(in, last, w, k, to, sum, columns) : leave(in, last, w, k, to, sum);
+}
+
 static ALWAYS_INLINE bits walk(const fd_branches *in, const work *w, int bundle, const branch_clusters *clusters)
 {
     const branches *b = in->b;
     const int first = b->first_node[bundle], end = b->first_node[bundle + 1], large = b->nlane >= LARGE_ROBOT;
+    carried room
+        [2]; /* of a node that is left as soon as it is complete: the slot's sum is for those that wait for others */
     slot *root = &w->path[0];
     bits stuck = { 0 };
     carrier_numbers(b, bundle, in->w, in->nroot, 3, (lane *)&root->w);
-    root->inertia = (articulated){ 0 };
-    root->p = wrench_zero();
-    root->most_turning = root->most_sliding = lane_set(0);
+    root->sum = (carried){ 0 };
+    root->open = 1;
     for (int node = first; node < end; node++) {
         int d = b->depth[node];
         slot *s = &w->path[d];
@@ -173,16 +250,17 @@ static ALWAYS_INLINE bits walk(const fd_branches *in, const work *w, int bundle,
         w->node[d] = node;
         if (clusters && clusters->touched[node])
             w->columns[d] = (column_slot){ 0 };
-        for (const int next = b->depth[node + 1]; d >= next; d--, s--) {
-            const int last = w->node[d];
-            if (clusters && clusters->touched[last])
-                stuck |= leave_columns(in, last, w, last - first, s, &w->columns[d]);
-            else
-                stuck |= leave(in, last, w, last - first, s);
+        const int next = b->depth[node + 1];
+        carried *sum = NULL; /* of the node in slot s; NULL: it is by itself */
+        for (; d >= next; d--, s--) {
+            const int last = w->node[d], fresh = !s[-1].open;
+            carried *to = fresh && d > next ? sum == &room[0] ? &room[1] : &room[0] : &s[-1].sum;
+            stuck |= leave_for(in, w, last, last - first, s, fresh, to, sum, &w->columns[d], clusters);
+            s[-1].open = 1;
+            sum = to;
         }
     }
-    branch_remains *out = (branch_remains *)in->remains + bundle;
-    *out = (branch_remains){ root->inertia, root->p, root->most_turning, root->most_sliding };
+    ((carried *)in->remains)[bundle] = root->sum;
     return stuck;
 }
 
@@ -211,7 +289,9 @@ int BRANCHES(forward_inwards)(const fd_branches *in, void *block, int first, int
 /* Last pass: the acceleration of a node and of its joint. */
 static ALWAYS_INLINE lane accelerate(const branches *b, int node, const node_work *n, slot *s)
 {
-    acceleration t = acceleration_to_child(&n->x_p_i, &s[-1].acceleration);
+    acceleration t = b->form[node] == FORM_TURN_DH
+                         ? acceleration_to_child_dh(dh_of(b, node), n->cosine, n->sine, &s[-1].acceleration)
+                         : acceleration_to_child(&n->x_p_i, &s[-1].acceleration);
     t.dw = v3_add(t.dw, n->c.dw);
     t.a = v3_add(t.a, n->c.a);
     const lane qdd = n->d_inverse * (n->u - (v3_dot(n->u_axis.moment, t.dw) + v3_dot(n->u_axis.force, t.a)));

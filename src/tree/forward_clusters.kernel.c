@@ -14,7 +14,6 @@
  *          than without clusters where their joints are near each other. No allocation.
  */
 #include "algebra/kernel.h"
-#include "algebra/sincos.h"
 #include "tree/forward_clusters.h"
 
 #if defined RAMUS_ALGEBRA_sv
@@ -79,12 +78,12 @@ static inline void hand_front(const clusters *c, int i, const front *f, const fr
 /* A joint of a cluster gives way to the cluster's coordinate, which may end here. 0, or as the kernel returns. */
 static inline int leave_member(const ramus_model *m, const constants *body, int i, const work *k,
                                const fd_arguments *in, const front_work *fronts, const front *f, const pose *x,
-                               slot *parent, slot *s)
+                               carried *parent, carried *s)
 {
     const clusters *c = m->clusters;
     const int vi = m->vi[i], own = c->own[i];
     const body_work *b = &k->each[i];
-    hand_most(parent, s, x->p);
+    hand_most(parent, s, v3_dot(x->p, x->p));
     join_cluster(f, own, m->v_scale[vi], axis_of(m->type[i], body->pitch), ((const lane *)in->tau)[vi],
                  in->armature ? in->armature[vi] : 0, s);
     if (c->up[c->first[i] + own] < 0 &&
@@ -99,7 +98,7 @@ static inline int leave_member(const ramus_model *m, const constants *body, int 
 
 /* A body with entries. 0, or as the kernel returns. */
 static int leave_front(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
-                       const front_work *fronts, slot *parent, slot *s)
+                       const front_work *fronts, carried *parent, carried *s)
 {
     const clusters *c = m->clusters;
     const int d = m->depth[i], before = c->before[i];
@@ -179,10 +178,8 @@ int KERNEL(forward_clusters)(const ramus_model *m, void *block, const fd_argumen
     const wrench *external = (const wrench *)in->external;
     const lane *root = (const lane *)in->root;
     const int inwards = RAMUS_LANES > 1 || !in->base_a; /* 0: that pass is done */
-    for (int j = 0; j < m->nangle && inwards; j++)
-        k->angle[j] = ((const lane *)in->q)[m->angle_q[j]];
-    sincos_many(inwards ? m->nangle * RAMUS_LANES : 0, (const double *)k->angle, (double *)k->sine,
-                (double *)k->cosine);
+    if (inwards)
+        joint_sines(m, (const lane *)in->q, k->angle, k->sine, k->cosine);
     front_clear(&world);
     for (int i = 1; i <= m->nlink && inwards; i++) {
         int d = m->depth[i];
@@ -192,6 +189,7 @@ int KERNEL(forward_clusters)(const ramus_model *m, void *block, const fd_argumen
         enter(m, &body[i], i, k, in, s - 1, s);
         if (external)
             s->p = wrench_add(s->p, external[i]);
+        carried_alone(body[i].inertia, s->p, &s->sum);
         k->body[d] = i;
         if (clusters_entries(c, i)) {
             const front f = front_at(&w.fronts, d, clusters_entries(c, i));
@@ -201,12 +199,12 @@ int KERNEL(forward_clusters)(const ramus_model *m, void *block, const fd_argumen
             const int at = k->body[d];
             int stuck;
             if (clusters_entries(c, at))
-                stuck = leave_front(m, &body[at], at, k, in, &w.fronts, s - 1, s);
+                stuck = leave_front(m, &body[at], at, k, in, &w.fronts, &s[-1].sum, &s->sum);
             else
-                stuck = leave(m, &body[at], at, k, in, s - 1, s) ? 0 : at;
+                stuck = leave(m, &body[at], at, k, in, &s[-1].sum, &s->sum) ? 0 : at;
 #if RAMUS_LANES == 1
             if (stuck)
-                return stuck > 0 && overflows(&s->inertia) ? -stuck : stuck;
+                return stuck > 0 && overflows(&s->sum.inertia) ? -stuck : stuck;
 #else
             (void)stuck;
 #endif

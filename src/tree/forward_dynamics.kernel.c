@@ -16,7 +16,6 @@
  * Cost     O(nlink), one sincos per turning joint, no allocation. Measured by bench/equations_of_motion.
  */
 #include "algebra/kernel.h"
-#include "algebra/sincos.h"
 #include "tree/branch_walk.h"
 #include "tree/forward_clusters.h"
 
@@ -50,6 +49,53 @@ size_t KERNEL(forward_dynamics_work_size)(const ramus_model *m)
 #endif
 }
 
+static __attribute__((noinline)) int leave_tip_fresh(const short_joint *j, carried *to, const carried *sum)
+{
+    return leave_short(j, to, sum, 1, 1);
+}
+
+static __attribute__((noinline)) int leave_tip(const short_joint *j, carried *to, const carried *sum)
+{
+    return leave_short(j, to, sum, 1, 0);
+}
+
+static __attribute__((noinline)) int leave_fresh(const short_joint *j, carried *to, const carried *sum)
+{
+    return leave_short(j, to, sum, 0, 1);
+}
+
+/* Body i, in slot s, and what it carries (sum; NULL: nothing) go to those of `above`, of which nothing is in `to` yet where it is fresh. */
+static inline int leave_for(const ramus_model *m, int i, int above, const work *k, const fd_arguments *in,
+                            const slot *s, int fresh, carried *to, carried *sum)
+{
+    const constants *body = (const constants *)m->constants_sv;
+    carried alone;
+    if (m->form[i] == FORM_TURN_DH && above && !in->armature) {
+        const short_joint joint = { m, k, in, i, body[i].inertia, body[above].inertia, &s->p, &s[-1].p };
+        if (sum)
+            return fresh ? leave_fresh(&joint, to, sum) : leave_short_any(&joint, to, sum);
+        return fresh ? leave_tip_fresh(&joint, to, sum) : leave_tip(&joint, to, sum);
+    }
+    if (fresh)
+        carried_alone(body[above].inertia, s[-1].p, to);
+    if (!sum)
+        carried_alone(body[i].inertia, s->p, sum = &alone);
+    return leave(m, &body[i], i, k, in, to, sum);
+}
+
+#if RAMUS_LANES == 1
+/* As the kernel returns, for body i, whose joint nothing resists. */
+static int stuck_at(const constants *body, int i, const slot *s, const carried *sum)
+{
+    carried alone;
+    if (!sum) {
+        carried_alone(body->inertia, s->p, &alone);
+        sum = &alone;
+    }
+    return overflows(&sum->inertia) ? -i : i;
+}
+#endif
+
 int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_arguments *in)
 {
 #if defined BRANCHES
@@ -67,10 +113,11 @@ int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_argumen
     const wrench *external = (const wrench *)in->external;
     const lane *root = (const lane *)in->root;
     const int inwards = RAMUS_LANES > 1 || !in->base_a; /* 0: that pass is done */
-    for (int j = 0; j < m->nangle && inwards; j++)
-        k.angle[j] = ((const lane *)in->q)[m->angle_q[j]];
-    sincos_many(inwards ? m->nangle * RAMUS_LANES : 0, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
+    if (inwards)
+        joint_sines(m, (const lane *)in->q, k.angle, k.sine, k.cosine);
 
+    carried room[2],
+        world = { 0 }; /* of a body that is left at once; the slot's sum is for one that waits for others */
     for (int i = 1; i <= m->nlink && inwards; i++) {
         int d = m->depth[i];
         slot *s = &k.path[d];
@@ -82,14 +129,23 @@ int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_argumen
             s->p = wrench_add(s->p, external[i]);
         k.body[d] = i;
         /* inwards: every body that the next one does not hang on */
+        carried *sum = NULL; /* of the body in slot s; NULL: it is by itself */
         for (const int next = m->depth[i + 1]; d >= next; d--, s--) {
-            const int resisted = leave(m, &body[k.body[d]], k.body[d], &k, in, s - 1, s);
+            const int done = k.body[d], fresh = d > 1 && !s[-1].open;
+            carried *to = &s[-1].sum;
+            if (d == 1)
+                to = &world;
+            else if (fresh && d > next)
+                to = sum == &room[0] ? &room[1] : &room[0];
+            const int resisted = leave_for(m, done, d > 1 ? k.body[d - 1] : 0, &k, in, s, fresh, to, sum);
 #if RAMUS_LANES == 1
             if (!resisted)
-                return overflows(&s->inertia) ? -k.body[d] : k.body[d];
+                return stuck_at(&body[done], done, s, sum);
 #else
             (void)resisted;
 #endif
+            s[-1].open = 1;
+            sum = to;
         }
     }
     for (int i = 1; i <= m->nlink && !in->base; i++) {

@@ -119,7 +119,7 @@ static inline cluster_axis axis_of(int type, double pitch)
 /* A joint of a cluster, which moves s times as far as the cluster's coordinate, is locked, and what moves it is that coordinate.
  * S = s times its axis:  U += I S,  D_cc += S^T I S + 2 S^T U,  D_ck += S^T U_k,  u += s tau - S^T p */
 static inline void join_cluster(const front *f, int own, double s, cluster_axis z, lane tau, double armature,
-                                const slot *b)
+                                const carried *b)
 {
     const lane t = lane_set(s * z.turn), l = lane_set(s * z.slide);
     const wrench axis = articulated_along_z(&b->inertia, t, l);

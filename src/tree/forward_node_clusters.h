@@ -38,7 +38,7 @@ static ALWAYS_INLINE lane choose(bits lanes, lane x, lane other)
 }
 
 /* Bits are set where nothing resists it. */
-static ALWAYS_INLINE bits end_column(bits lanes, slot *s, column_slot *c, ended_column *out)
+static ALWAYS_INLINE bits end_column(bits lanes, carried *s, column_slot *c, ended_column *out)
 {
     const lane d = choose(lanes, c->d, lane_set(1)), inverse = only(lanes, 1.0 / d);
     const wrench taken = { v3_scale(inverse, c->column.force), v3_scale(inverse, c->column.moment) };
@@ -55,7 +55,8 @@ static ALWAYS_INLINE bits end_column(bits lanes, slot *s, column_slot *c, ended_
 }
 
 /* As leave in forward_branches.kernel.c, of a node that clusters touch. */
-static bits leave_columns(const fd_branches *in, int node, const work *w, int k, slot *s, column_slot *c)
+static bits leave_columns(const fd_branches *in, int node, const work *w, int k, carried *to, carried *s,
+                          column_slot *c)
 {
     const branches *b = in->b;
     const branch_clusters *of = b->clusters;
@@ -63,7 +64,9 @@ static bits leave_columns(const fd_branches *in, int node, const work *w, int k,
     node_columns *r = (node_columns *)((node_work *)in->nodes + b->nnode) + node;
     articulated *i = &s->inertia;
     bits stuck = { 0 };
-    take_most(&s[-1], s, n->x_p_i.p);
+    pose room;
+    const pose *x = pose_of(b, node, n, &room);
+    take_most(to, s, v3_dot(x->p, x->p));
     if (of->before[node])
         stuck = end_column(lanes_of(of->before[node]), s, c, &r->before);
 
@@ -95,10 +98,10 @@ static bits leave_columns(const fd_branches *in, int node, const work *w, int k,
         stuck |= end_column(lanes_of(of->ends[node]), s, c, &r->own);
 
     const wrench p = wrench_add(s->p, articulated_mul(i, n->c.dw, n->c.a));
-    articulated_to_parent(&s[-1].inertia, &n->x_p_i, i);
-    hand_wrench(&s[-1], &n->x_p_i, p);
+    articulated_to_parent(&to->inertia, x, i);
+    hand_wrench(to, x, p);
     if (of->passes[node]) {
-        c[-1].column = wrench_add(c[-1].column, wrench_to_parent(n->x_p_i, c->column));
+        c[-1].column = wrench_add(c[-1].column, wrench_to_parent(*x, c->column));
         c[-1].d += c->d;
         c[-1].u += c->u - wrench_along(&c->column, &n->c);
         c[-1].least += c->least;
@@ -119,7 +122,8 @@ static lane accelerate_columns(const fd_branches *in, int node, slot *s, column_
     const node_work *n = (const node_work *)in->nodes + node;
     const node_columns *r = (const node_columns *)((const node_work *)in->nodes + b->nnode) + node;
     const lane turns = ((const lane *)b->turns)[node];
-    acceleration t = acceleration_to_child(&n->x_p_i, &s[-1].acceleration);
+    pose room;
+    acceleration t = acceleration_to_child(pose_of(b, node, n, &room), &s[-1].acceleration);
     t.dw = v3_add(t.dw, n->c.dw);
     t.a = v3_add(t.a, n->c.a);
     lane rate = c[-1].qdd;

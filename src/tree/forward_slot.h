@@ -6,37 +6,44 @@
 
 /* Its parent is the slot before it. */
 typedef struct slot {
-    articulated inertia;
-    wrench p;
     v3 w;
-    lane most_turning, most_sliding; /* largest traces of A and C that joints beyond have taken from */
-    acceleration acceleration;       /* last pass */
+    wrench p;                  /* that the body by itself needs to keep turning, and what is exerted on it */
+    carried sum;               /* with what it carries so far; from `open` on */
+    acceleration acceleration; /* last pass */
+    int open;
 } slot;
 
-static inline void hand_wrench(slot *parent, const pose *x, wrench p)
+static inline __attribute__((always_inline)) void carried_alone(const coefficient inertia[10], wrench p, carried *out)
+{
+    out->inertia = articulated_rigid(inertia);
+    out->p = p;
+    out->most_turning = out->most_sliding = lane_set(0);
+}
+
+static inline void hand_wrench(carried *parent, const pose *x, wrench p)
 {
     parent->p = wrench_add(parent->p, wrench_to_parent(*x, p));
 }
 
-/* The largest inertias that joints take from: those of the body, before its joint or a cluster takes; those of its parent, in which it is at
- * `at`; both. */
-static inline __attribute__((always_inline)) void keep_most(slot *s)
+/* The largest inertias that joints take from: those of the body, before its joint or a cluster takes; those of its parent, whose origin is
+ * that far away, squared; both. */
+static inline __attribute__((always_inline)) void keep_most(carried *s)
 {
     const articulated *i = &s->inertia;
     s->most_turning = lane_larger(s->most_turning, i->a.xx + i->a.yy + i->a.zz);
     s->most_sliding = lane_larger(s->most_sliding, i->c.xx + i->c.yy + i->c.zz);
 }
 
-static inline __attribute__((always_inline)) void hand_most(slot *parent, const slot *s, v3 at)
+static inline __attribute__((always_inline)) void hand_most(carried *parent, const carried *s, lane distance_squared)
 {
-    parent->most_turning = lane_larger(parent->most_turning, s->most_turning + v3_dot(at, at) * s->most_sliding);
+    parent->most_turning = lane_larger(parent->most_turning, s->most_turning + distance_squared * s->most_sliding);
     parent->most_sliding = lane_larger(parent->most_sliding, s->most_sliding);
 }
 
-static inline __attribute__((always_inline)) void take_most(slot *parent, slot *s, v3 at)
+static inline __attribute__((always_inline)) void take_most(carried *parent, carried *s, lane distance_squared)
 {
     keep_most(s);
-    hand_most(parent, s, at);
+    hand_most(parent, s, distance_squared);
 }
 
 #endif

@@ -16,7 +16,7 @@ typedef struct trunk_work {
     slot *each;                 /* of root frames [nroot], then of the trunk's bodies [ntrunk] */
     v3 *w;                      /* likewise, for the branches */
     acceleration *acceleration; /* likewise */
-    double *remains;            /* [nbundle] branch_remains of lanes */
+    double *remains;            /* [nbundle] carried of lanes */
     double *angle, *sine, *cosine;
     void *nodes;    /* of branches, for their second pass */
     void *branches; /* the first piece, for it is that of other threads too */
@@ -82,7 +82,7 @@ static void add_remains(const trunk_work *k, const branches *b, int nroot)
             k->remains + (size_t)(j / BRANCH_LANES) * REMAINS_NUMBERS * BRANCH_LANES + j % BRANCH_LANES;
         if (b->carrier[j] < 0)
             continue;
-        slot *s = &k->each[nroot + b->carrier[j]];
+        carried *s = &k->each[nroot + b->carrier[j]].sum;
         double *inertia = (double *)&s->inertia, *p = (double *)&s->p;
         for (int c = 0; c < 21; c++)
             inertia[c] += from[c * BRANCH_LANES];
@@ -96,7 +96,7 @@ static void add_remains(const trunk_work *k, const branches *b, int nroot)
 /* 0: some joint meets too little inertia. */
 static int walk_branches(const ramus_model *m, void *block, const fd_arguments *in)
 {
-    _Static_assert(sizeof(branch_remains) == REMAINS_NUMBERS * sizeof(lane), "numbers, as many as said");
+    _Static_assert(sizeof(carried) == REMAINS_NUMBERS * sizeof(lane), "numbers, as many as said");
     const branches *b = m->branches;
     const constants *body = (const constants *)m->constants_sv;
     const wrench *external = (const wrench *)in->external;
@@ -105,14 +105,12 @@ static int walk_branches(const ramus_model *m, void *block, const fd_arguments *
     trunk_layout(&k, m, block);
     for (int j = 0; j < b->nangle && !in->base_a; j++)
         k.angle[j] = in->q[b->internal.trunk_angle_q[j]];
-    sincos_padded(in->base_a ? 0 : b->nangle, k.angle, k.sine, k.cosine);
+    sincos_parts(in->base_a ? 0 : b->nangle, k.angle, b->trunk_shift, b->trunk_rest, k.sine, k.cosine);
     for (int r = 0; r < nroot; r++) {
         const double *root = in->root + ROOT_NUMBERS * r;
         k.each[r].w = k.w[r] = read3(root);
         k.each[r].acceleration = k.acceleration[r] = (acceleration){ read3(root + 3), read3(root + 6) };
-        k.each[r].inertia = (articulated){ 0 };
-        k.each[r].p = wrench_zero();
-        k.each[r].most_turning = k.each[r].most_sliding = 0;
+        k.each[r].sum = (carried){ 0 };
     }
     for (int t = 0; t < b->ntrunk && !in->base_a; t++) {
         const int i = b->trunk[t], p = b->trunk_parent[t];
@@ -124,6 +122,7 @@ static int walk_branches(const ramus_model *m, void *block, const fd_arguments *
         enter(m, &body[i], i, &k.walk, in, &k.each[p < 0 ? m->root[i] : nroot + p], s);
         if (external)
             s->p = wrench_add(s->p, external[i]);
+        carried_alone(body[i].inertia, s->p, &s->sum);
         k.w[nroot + t] = s->w;
     }
     const fd_branches branch = { .b = b,
@@ -144,7 +143,7 @@ static int walk_branches(const ramus_model *m, void *block, const fd_arguments *
         add_remains(&k, b, nroot);
     for (int t = b->ntrunk - 1; t >= 0 && !in->base_a; t--) {
         const int i = b->trunk[t], p = b->trunk_parent[t];
-        if (!leave(m, &body[i], i, &k.walk, in, &k.each[p < 0 ? m->root[i] : nroot + p], &k.each[nroot + t]))
+        if (!leave(m, &body[i], i, &k.walk, in, &k.each[p < 0 ? m->root[i] : nroot + p].sum, &k.each[nroot + t].sum))
             return 0;
     }
     if (in->base)

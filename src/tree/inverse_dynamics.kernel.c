@@ -17,6 +17,7 @@
 #include "base/memory.h"
 #include "tree/branch_walk.h"
 #include "tree/joint.h"
+#include "tree/joint_sines.h"
 #include "tree/kernels.h"
 #if defined BRANCHES
 #include "base/pool.h"
@@ -46,8 +47,7 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
 {
     arena a = { .base = block };
     ARENA_TAKE(&a, (size_t)m->max_depth + 1, k->path, k->body);
-    const size_t nangle = SINCOS_ROOM((size_t)m->nangle + 1); /* one spare: joints that do not turn read it */
-    ARENA_TAKE(&a, nangle, k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, JOINT_SINES_ROOM(m), k->angle, k->sine, k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -397,20 +397,7 @@ void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_argume
 #endif
     work k;
     work_layout(&k, m, block);
-    /* sines and cosines of all joint angles first: the compiler and the processor like them in one go */
-    const lane *q = (const lane *)in->q;
-#if defined ALGEBRA_SHORT && RAMUS_LANES > 1
-    sincos_lanes(m->nangle, (const double *)q, m->angle_q, m->angle_shift, m->angle_rest, (double *)k.sine,
-                 (double *)k.cosine);
-#else
-    for (int j = 0; j < m->nangle; j++)
-        k.angle[j] = ALGEBRA_ANGLE * q[m->angle_q[j]];
-#if defined ALGEBRA_SHORT
-    sincos_parts(m->nangle, k.angle, m->angle_shift, m->angle_rest, k.sine, k.cosine);
-#else
-    sincos_padded(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
-#endif
-#endif
+    joint_sines(m, (const lane *)in->q, k.angle, k.sine, k.cosine);
     if (in->wrench)
         walk(m, &k, in, 1);
     else
