@@ -20,7 +20,9 @@
 #include "substitute.h"
 
 #define SV_CONSTANTS 24 /* doubles per body: pose 12, inertia 10, pitch, unused (alg_sv.h) */
-#define SV_SHORT 16     /* doubles per body: cos, sin of alpha, a, d (frames.c), reduced inertia 10, 2 unused */
+#define SV_SHORT                                                                                                       \
+    16 /* doubles per body: cos, sin of alpha, a, d (frames.c), reduced inertia 10, cos, sin of a sliding joint's offset */
+#define SV_OFFSET 14    /* where these begin; both zero: the joint does not slide, or is not in the short form */
 #define DQ_CONSTANTS 20 /* doubles per body: pose 8, inertia 10, pitch, unused (alg_dq.h) */
 
 struct ramus_model {

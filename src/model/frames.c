@@ -2,11 +2,13 @@
  *
  * A frame may slide along its joint's axis and turn about it without changing what the joint does:
  * with Z = Rz Tz, x_p_i(q) = x_p_j J(q) becomes (Z_p^-1 x_p_j Z_i) J(q). Z_p is chosen so that the x axis of p is the common
- * normal of p's axis and that of its first revolute child, and passes through p's origin. Then (modified Denavit-Hartenberg)
+ * normal of p's axis and that of its first revolute child, and passes through p's origin; of its first prismatic one, if it has no
+ * revolute one that this is possible for. Then (modified Denavit-Hartenberg)
  *
  *     x_p_j = Tx(a) Rx(alpha) Rz(offset) Tz(d)
  *
- * and a change of frame costs two plane rotations instead of a matrix product. Almost parallel axes (whose common normal
+ * and a change of frame costs two plane rotations instead of a matrix product. (Of sliding joints only forward dynamics uses
+ * it, where whole inertias change frames.) Almost parallel axes (whose common normal
  * is far away), further children and other joint types keep the general form.
  *
  * Masses on the axis of a revolute joint are not felt by it: mass m, first moment h_z and second moment s_zz of a link act
@@ -45,6 +47,16 @@ static int shift_for_child(ramus_pose x_p_j, ramus_pose *shift)
     return 1;
 }
 
+/* Each body is served by its first child with a joint of this type. */
+static void serve_children(const ramus_model *m, ramus_joint_type type, unsigned char served[], ramus_pose shift[])
+{
+    for (int i = 1; i <= m->nlink; i++) {
+        const int p = m->parent[i];
+        if (p && !served[p] && m->type[i] == (int)type && joint_keeps_z((ramus_joint_type)m->type[p]))
+            served[p] = (unsigned char)shift_for_child(m->x_p_j[i], &shift[p]);
+    }
+}
+
 void frames_choose(ramus_model *m, ramus_pose shift[])
 {
     unsigned char *served = m->form; /* free until frames_find_forms */
@@ -52,11 +64,8 @@ void frames_choose(ramus_model *m, ramus_pose shift[])
         shift[i] = ramus_pose_identity();
         served[i] = 0;
     }
-    for (int i = 1; i <= m->nlink; i++) {
-        const int p = m->parent[i];
-        if (p && !served[p] && m->type[i] == RAMUS_REVOLUTE && joint_keeps_z((ramus_joint_type)m->type[p]))
-            served[p] = (unsigned char)shift_for_child(m->x_p_j[i], &shift[p]);
-    }
+    serve_children(m, RAMUS_REVOLUTE, served, shift);
+    serve_children(m, RAMUS_PRISMATIC, served, shift);
     for (int i = 1; i <= m->nlink; i++) {
         const ramus_pose back = ramus_pose_inv(shift[i]);
         m->x_p_j[i] = ramus_pose_mul(ramus_pose_mul(ramus_pose_inv(shift[m->parent[i]]), m->x_p_j[i]), shift[i]);
@@ -76,8 +85,8 @@ static void angle_part_of(double cosine, double sine, double *shift, double *res
     *rest = atan2(s[quarter], c[quarter]);
 }
 
-/* The four numbers of the short form, and the offset, if x_p_j has it. */
-static int find_short_form(const double r[9], const double p[3], double *short_form, double *shift, double *rest)
+/* The four numbers of the short form, if x_p_j has it; its offset has the cosine r[0] and the sine -r[1]. */
+static int find_short_form(const double r[9], const double p[3], double *short_form)
 {
     const double length = hypot(r[5], r[8]); /* of (-sin, cos) alpha in column z */
     const double ca = r[8] / length, sa = -r[5] / length;
@@ -89,7 +98,6 @@ static int find_short_form(const double r[9], const double p[3], double *short_f
     short_form[1] = sa;
     short_form[2] = a;
     short_form[3] = d;
-    angle_part_of(r[0], -r[1], shift, rest);
     return 1;
 }
 
@@ -103,12 +111,22 @@ void frames_find_forms(ramus_model *m)
         const int j = m->angle[i];
         const double *x = m->constants_sv + (size_t)i * SV_CONSTANTS;
         double *s = m->short_sv + (size_t)i * SV_SHORT;
+        s[SV_OFFSET] = s[SV_OFFSET + 1] = 0;
         switch (m->type[i]) {
         case RAMUS_REVOLUTE:
-            m->form[i] = find_short_form(x, x + 9, s, &m->angle_shift[j], &m->angle_rest[j]) ? FORM_TURN_DH : FORM_TURN;
+            m->form[i] = FORM_TURN;
+            if (find_short_form(x, x + 9, s)) {
+                angle_part_of(x[0], -x[1], &m->angle_shift[j], &m->angle_rest[j]);
+                m->form[i] = FORM_TURN_DH;
+            }
             break;
         case RAMUS_PRISMATIC:
             m->form[i] = FORM_SLIDE;
+            if (find_short_form(x, x + 9, s)) {
+                const double length = hypot(x[0], x[1]);
+                s[SV_OFFSET] = x[0] / length;
+                s[SV_OFFSET + 1] = -x[1] / length;
+            }
             break;
         case RAMUS_FIXED:
             m->form[i] = FORM_FIXED;

@@ -92,6 +92,65 @@ static inline __attribute__((always_inline)) void articulated_to_parent_dh(artic
     parent->c.yz += m.yz;
 }
 
+/* The same of an inertia that resists no sliding along z: C has xx, xy, yy, and the third column of B is zero. c and s are of a constant turn, d
+ * is how far the joint has slid, with its constant part; that of x is not used. */
+static inline __attribute__((always_inline)) void articulated_slid_to_parent_dh(articulated *parent, const dh *x,
+                                                                                lane c, lane s, lane d, symmetric m,
+                                                                                v3 col_x, v3 col_y, lane c_xx,
+                                                                                lane c_xy, lane c_yy)
+{
+    const lane ca = lane_of(x->ca), sa = lane_of(x->sa), a = lane_of(x->a), zero = lane_set(0);
+    /* along z */
+    const v3 old_x = col_x, old_y = col_y; /* columns of B */
+    col_x = (v3){ col_x.x - d * c_xy, col_x.y + d * c_xx, col_x.z };
+    col_y = (v3){ col_y.x - d * c_yy, col_y.y + d * c_xy, col_y.z };
+    m.xx -= d * (old_y.x + col_y.x);
+    m.yy += d * (old_x.y + col_x.y);
+    m.xy += d * (col_x.x - old_y.y);
+    m.xz -= d * col_y.z;
+    m.yz += d * col_x.z;
+    /* about z */
+    turn_symmetric(c, s, &m.xx, &m.xy, &m.yy);
+    turn_pair(c, s, &m.xz, &m.yz);
+    turn_corner(c, s, &col_x.x, &col_y.x, &col_x.y, &col_y.y);
+    turn_pair(c, s, &col_x.z, &col_y.z);
+    turn_symmetric(c, s, &c_xx, &c_xy, &c_yy);
+    /* about x: the third column of B and all of C with z are zero before */
+    lane b_xz = sa * col_y.x, b_yz = zero, b_zz = zero;
+    col_y.x = ca * col_y.x;
+    turn_corner(ca, sa, &col_y.y, &b_yz, &col_y.z, &b_zz);
+    turn_pair(ca, sa, &col_x.y, &col_x.z);
+    turn_symmetric(ca, sa, &m.yy, &m.yz, &m.zz);
+    turn_pair(ca, sa, &m.xy, &m.xz);
+    const lane c_y = sa * c_yy, c_zz = lane_product(sa, c_y), c_yz = ca * c_y, c_xz = sa * c_xy;
+    c_yy -= c_zz;
+    c_xy = ca * c_xy;
+    /* along x; and to what is there */
+    const v3 py = { col_x.y - a * c_xz, col_y.y - a * c_yz, b_yz - a * c_zz };
+    const v3 pz = { col_x.z + a * c_xy, col_y.z + a * c_yy, b_zz + a * c_yz };
+    parent->a.xx += m.xx;
+    parent->a.yy += m.yy - a * (b_yz + py.z);
+    parent->a.zz += m.zz + a * (col_y.z + pz.y);
+    parent->a.xy += m.xy - a * b_xz;
+    parent->a.xz += m.xz + a * col_y.x;
+    parent->a.yz += m.yz + a * (py.y - b_zz);
+    parent->b.xx += col_x.x;
+    parent->b.xy += col_y.x;
+    parent->b.xz += b_xz;
+    parent->b.yx += py.x;
+    parent->b.yy += py.y;
+    parent->b.yz += py.z;
+    parent->b.zx += pz.x;
+    parent->b.zy += pz.y;
+    parent->b.zz += pz.z;
+    parent->c.xx += c_xx;
+    parent->c.yy += c_yy;
+    parent->c.zz += c_zz;
+    parent->c.xy += c_xy;
+    parent->c.xz += c_xz;
+    parent->c.yz += c_yz;
+}
+
 /* w x (w x p) of the joint frame's origin p, in the child's axes; w of the parent, in its axes and, turned, in the child's */
 static inline v3 centripetal_dh(const dh *x, lane c, lane s, v3 w, v3 turned)
 {

@@ -17,8 +17,9 @@
 
 /* What the last pass needs of a body. */
 typedef struct body_work {
-    pose x_p_i;
+    pose x_p_i; /* not in the short form */
     acceleration c;
+    lane slid; /* in the short form, a sliding joint: how far, with its constant part */
 } body_work;
 
 typedef struct work {
@@ -46,12 +47,31 @@ static inline const dh *dh_of(const ramus_model *m, int i)
     return (const dh *)(m->short_sv + (size_t)i * SV_SHORT);
 }
 
-/* Is the inertia d that a joint meets too small to be one? One state is given up then. Among others it becomes not a number, which
+/* A sliding joint in the short form: constant turns, and how far it has slid with its constant part. */
+typedef struct short_slide {
+    dh x; /* d is zero */
+    lane c, s, d;
+} short_slide;
+
+static inline int slides_short(const ramus_model *m, int i)
+{
+    const double *offset = m->short_sv + (size_t)i * SV_SHORT + SV_OFFSET;
+    return m->form[i] == FORM_SLIDE && (offset[0] != 0 || offset[1] != 0);
+}
+
+static inline short_slide short_slide_of(const ramus_model *m, int i, const work *k)
+{
+    const dh *x = dh_of(m, i);
+    const double *offset = m->short_sv + (size_t)i * SV_SHORT + SV_OFFSET;
+    return (short_slide){ { x->ca, x->sa, x->a, 0 }, lane_set(offset[0]), lane_set(offset[1]), k->each[i].slid };
+}
+
+/* Is the inertia d that a joint meets too small to be one, or no number? One state is given up then. Among others it becomes not a number, which
  * goes through to the results of that state and to no other's. */
 static inline int gives_way(lane *d, lane least)
 {
 #if RAMUS_LANES == 1
-    return *d <= least;
+    return !(*d > least);
 #else
     *d = (lane)((lane_bits)*d | (lane_bits)(*d <= least)); /* all bits set is not a number */
     return 0;
@@ -67,19 +87,19 @@ static inline const pose *pose_again(const ramus_model *m, const constants *body
         *room = pose_dh(dh_of(m, i), k->cosine[m->angle[i]], k->sine[m->angle[i]]);
         return room;
     }
-#if RAMUS_LANES > 1
-    if (m->type[i] == RAMUS_REVOLUTE) {
+    if (RAMUS_LANES > 1 && m->type[i] == RAMUS_REVOLUTE) {
         *room = pose_turn(body->x, k->cosine[m->angle[i]], k->sine[m->angle[i]]);
         return room;
     }
-    if (m->type[i] == RAMUS_PRISMATIC) {
+    if (slides_short(m, i)) {
+        const short_slide form = short_slide_of(m, i, k);
+        *room = pose_slide_z(pose_dh(&form.x, form.c, form.s), form.d);
+        return room;
+    }
+    if (RAMUS_LANES > 1 && m->type[i] == RAMUS_PRISMATIC) {
         *room = pose_slide_z(pose_load(body->x), ((const lane *)in->q)[m->qi[i]]);
         return room;
     }
-#else
-    (void)body;
-    (void)in;
-#endif
     return &k->each[i].x_p_i;
 }
 
@@ -111,6 +131,15 @@ static inline void enter(const ramus_model *m, const constants *body, int i, con
         b->c.dw = (v3){ w.y * v[0], -w.x * v[0], lane_set(0) };
         b->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
         s->w = (v3){ w.x, w.y, w.z + v[0] };
+    } else if (slides_short(m, i)) {
+        b->slid = q[0] + dh_of(m, i)->d;
+        const short_slide x = short_slide_of(m, i, k);
+        const v3 w = dh_unrotate(&x.x, x.c, x.s, w_p), a = centripetal_dh(&x.x, x.c, x.s, w_p, w);
+        const lane twice = v[0] + v[0];
+        b->c.dw = zero3();
+        b->c.a = (v3){ a.x + (x.d * w.z) * w.x + w.y * twice, a.y + (x.d * w.z) * w.y - w.x * twice,
+                       a.z - x.d * (w.x * w.x + w.y * w.y) };
+        s->w = w;
     } else if (type == RAMUS_PRISMATIC) {
         const pose x = pose_slide_z(pose_load(body->x), q[0]);
         const v3 w = pose_unrotate(&x, w_p), a = pose_unrotate(&x, centripetal(w_p, x.p));
@@ -209,9 +238,9 @@ static __attribute__((noinline)) int leave_short_any(const short_joint *j, carri
     return leave_short(j, parent, s, 0, 0);
 }
 
-/* A joint that slides along z: U and D are a column of the inertia. */
+/* A joint that slides along z: U and D are a column of the inertia. form: NULL where it is not in the short form. */
 static inline int leave_sliding(int vi, const work *k, const fd_arguments *in, const body_work *b, const pose *x,
-                                carried *parent, carried *s, int first)
+                                const short_slide *form, carried *parent, carried *s, int first)
 {
     const articulated *i = &s->inertia;
     lane d = i->c.zz;
@@ -224,6 +253,27 @@ static inline int leave_sliding(int vi, const work *k, const fd_arguments *in, c
     k->u[vi] = u;
     if (first)
         return 1;
+    if (form) { /* I' has nothing left in the row and column of sliding; along z p' is the drive itself, and c.dw is zero */
+        const lane ex = inverse * axis.force.x, ey = inverse * axis.force.y;
+        const v3 n = v3_scale(inverse, axis.moment), m = axis.moment, a = b->c.a;
+        const symmetric left = { i->a.xx - m.x * n.x, i->a.yy - m.y * n.y, i->a.zz - m.z * n.z,
+                                 i->a.xy - m.x * n.y, i->a.xz - m.x * n.z, i->a.yz - m.y * n.z };
+        const v3 col_x = { i->b.xx - m.x * ex, i->b.yx - m.y * ex, i->b.zx - m.z * ex };
+        const v3 col_y = { i->b.xy - m.x * ey, i->b.yy - m.y * ey, i->b.zy - m.z * ey };
+        const lane cxx = i->c.xx - axis.force.x * ex, cxy = i->c.xy - axis.force.x * ey;
+        const lane cyy = i->c.yy - axis.force.y * ey;
+        wrench p = { { s->p.force.x + (cxx * a.x + cxy * a.y) + ex * u, s->p.force.y + (cxy * a.x + cyy * a.y) + ey * u,
+                       ((const lane *)in->tau)[vi] },
+                     { s->p.moment.x + (col_x.x * a.x + col_y.x * a.y) + n.x * u,
+                       s->p.moment.y + (col_x.y * a.x + col_y.y * a.y) + n.y * u,
+                       s->p.moment.z + (col_x.z * a.x + col_y.z * a.y) + n.z * u } };
+        articulated_slid_to_parent_dh(&parent->inertia, &form->x, form->c, form->s, form->d, left, col_x, col_y, cxx,
+                                      cxy, cyy);
+        p.moment.x -= form->d * p.force.y;
+        p.moment.y += form->d * p.force.x;
+        parent->p = wrench_add(parent->p, wrench_to_parent_dh(&form->x, form->c, form->s, p));
+        return 1;
+    }
     const wrench taken = { v3_scale(inverse, axis.force), v3_scale(inverse, axis.moment) };
     wrench p = { v3_add(s->p.force, v3_scale(u, taken.force)), v3_add(s->p.moment, v3_scale(u, taken.moment)) };
     articulated_subtract(&s->inertia, &axis, &taken);
@@ -417,13 +467,18 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
         const short_joint joint = { .m = m, .k = k, .in = in, .body = i };
         return leave_short_any(&joint, parent, s);
     }
+    if (slides_short(m, i) && !in->armature) {
+        const short_slide form = short_slide_of(m, i, k);
+        take_most(parent, s, lane_set(form.x.a * form.x.a) + form.d * form.d);
+        return leave_sliding(m->vi[i], k, in, b, NULL, &form, parent, s, first);
+    }
     pose room;
     const pose *x = pose_again(m, body, i, k, in, &room);
     take_most(parent, s, v3_dot(x->p, x->p));
     if (type == RAMUS_REVOLUTE && !in->armature)
         return leave_turning(m->vi[i], k, in, b, x, parent, s, first);
     if (type == RAMUS_PRISMATIC && !in->armature)
-        return leave_sliding(m->vi[i], k, in, b, x, parent, s, first);
+        return leave_sliding(m->vi[i], k, in, b, x, NULL, parent, s, first);
     if (type != RAMUS_FIXED)
         return leave_any(type, body->pitch, m->angle[i], m->vi[i], k, in, b, x, parent, s, first);
     if (!first) {
@@ -437,8 +492,11 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
 /* Of an inertia that nothing resists all numbers are finite. */
 static int overflows(const articulated *inertia)
 {
-    const double sum = inertia->a.xx + inertia->a.yy + inertia->a.zz + inertia->c.xx + inertia->c.yy + inertia->c.zz;
-    return !(sum - sum == 0);
+    const double *x = (const double *)inertia;
+    double sum = 0;
+    for (size_t k = 0; k < sizeof *inertia / sizeof *x; k++)
+        sum += 0 * x[k];
+    return sum != 0;
 }
 #endif
 
@@ -487,6 +545,11 @@ static inline void accelerate(const ramus_model *m, const constants *body, int i
     if (m->form[i] == FORM_TURN_DH) {
         const int angle = m->angle[i];
         t = acceleration_to_child_dh(dh_of(m, i), k->cosine[angle], k->sine[angle], &parent->acceleration);
+    } else if (slides_short(m, i)) {
+        const short_slide x = short_slide_of(m, i, k);
+        t = acceleration_to_child_dh(&x.x, x.c, x.s, &parent->acceleration);
+        t.a.x += x.d * t.dw.y;
+        t.a.y -= x.d * t.dw.x;
     } else {
         pose room;
         t = acceleration_to_child(pose_again(m, body, i, k, in, &room), &parent->acceleration);

@@ -146,7 +146,7 @@ static ALWAYS_INLINE bits leave_short(const fd_branches *in, const work *w, int 
         to = *out;
     take_most(&to, &own, dh_distance_squared(x));
     const lane d = own.inertia.a.zz + idle_lanes(b, last), inverse = 1.0 / d, u = tau - own.p.moment.z;
-    const bits stuck = d <= SINGULAR * own.most_turning;
+    const bits stuck = ~(d > SINGULAR * own.most_turning);
     keep_turning(n, &own.inertia, d, inverse, u);
     const turned_away left = tip ? rigid_turn_away(inertia_of(b, last), inverse, &own.p, n->c, u, tau)
                                  : articulated_turn_away(&own.inertia, &own.p, n->c, inverse, u, tau);
@@ -186,7 +186,7 @@ static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, 
     take_most(to, s, v3_dot(x->p, x->p));
     if (b->form[node] == FORM_TURN && !in->armature) {
         const lane d = i->a.zz + idle;
-        const bits stuck = d <= SINGULAR * s->most_turning;
+        const bits stuck = ~(d > SINGULAR * s->most_turning);
         leave_turning(n, d, w->tau[k], to, s);
         return stuck;
     }
@@ -194,7 +194,7 @@ static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, 
     lane d = turns * i->a.zz + slides * i->c.zz + idle;
     if (in->armature)
         d += w->stiff[k];
-    const bits stuck = d <= SINGULAR * (turns * s->most_turning + slides * s->most_sliding);
+    const bits stuck = ~(d > SINGULAR * (turns * s->most_turning + slides * s->most_sliding));
     leave_any(n, x, turns, d, w->tau[k], to, s);
     return stuck;
 }

@@ -57,12 +57,12 @@ static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, doubl
 ramus_status forward_kernel(const ramus_model *m, ramus_data *d, const fd_arguments *in, const state_inputs *given)
 {
     const int stuck = d->sv->forward_dynamics(m->merged, d->sv_work, in);
-    if (stuck < 0) {
+    if (stuck)
         RAMUS_TRY(finite_inputs(m, given, &d->error));
+    if (stuck < 0)
         return ramus_fail(&d->error, RAMUS_ERR_NOT_FINITE,
                           "the inertia that joint '%.300s' moves overflows: positions are too large",
                           m->link[m->merged->link_of[-stuck]].joint_name);
-    }
     return stuck ? singular(m, d, m->merged->link_of[stuck]) : RAMUS_OK;
 }
 

@@ -12,7 +12,8 @@
  *          A free base that something else moves: the walk inwards and the loop outwards are two calls (`base`, `base_a`).
  * Out      a [nvi]; returns 0, or the first body (in the order of the walk) whose joint nothing resists.
  * Fails    where D is not larger than SINGULAR times the largest inertia that went into it: what is left is rounding.
- *          Not a number is not a failure: it goes through to the result.
+ *          Where D is not a number, one state fails too (the caller finds out what was given, or overflows); among others it goes through
+ *          to the result.
  * Cost     O(nlink), one sincos per turning joint, no allocation. Measured by bench/equations_of_motion.
  */
 #include "algebra/kernel.h"

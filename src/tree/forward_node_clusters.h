@@ -42,7 +42,7 @@ static ALWAYS_INLINE bits end_column(bits lanes, carried *s, column_slot *c, end
 {
     const lane d = choose(lanes, c->d, lane_set(1)), inverse = only(lanes, 1.0 / d);
     const wrench taken = { v3_scale(inverse, c->column.force), v3_scale(inverse, c->column.moment) };
-    const bits stuck = lanes & (d <= c->least);
+    const bits stuck = lanes & ~(d > c->least);
     *out = (ended_column){ c->column, inverse, c->u };
     articulated_subtract(&s->inertia, &c->column, &taken);
     wrench_add_scaled(&s->p, c->u, &taken);
@@ -83,7 +83,7 @@ static bits leave_columns(const fd_branches *in, int node, const work *w, int k,
     const lane g = turns * c->column.moment.z + slides * c->column.force.z;
     const lane inverse = only(~joins, 1.0 / d), share = -inverse * g;
     const wrench taken = { v3_scale(inverse, axis.force), v3_scale(inverse, axis.moment) };
-    stuck |= ~joins & (d <= least);
+    stuck |= ~joins & ~(d > least);
     n->u_axis = axis;
     n->d_inverse = inverse;
     n->u = u;

@@ -69,7 +69,7 @@ static const constants *constants_of(const ramus_model *m)
 typedef struct short_constants {
     dh x;
     double inertia[10];
-    double unused[2];
+    double offset[2];
 } short_constants;
 _Static_assert(sizeof(short_constants) == SV_SHORT * sizeof(double), "the model stores what the algebra reads");
 

@@ -258,9 +258,9 @@ static void test_overflow(void **state)
           RAMUS_ERR_NOT_FINITE,
           RAMUS_ERR_NOT_FINITE,
           "the acceleration of 'r/slide' overflows" },
-        { "far",
+        { "far", /* at rest: whether r x (w x (w x r)) of such numbers is zero depends on the rounding of body frames */
           { 0, 0, 1e200 },
-          { 0, 1, 0 },
+          { 0 },
           { 0 },
           RAMUS_OK,
           RAMUS_ERR_NOT_FINITE,
