@@ -164,6 +164,18 @@ static inline matrix3 matrix3_turn(const pose *x, const matrix3 *m)
     return (matrix3){ c_x.x, c_y.x, c_z.x, c_x.y, c_y.y, c_z.y, c_x.z, c_y.z, c_z.z };
 }
 
+static inline __attribute__((always_inline)) void articulated_add(articulated *to, const symmetric *a, const matrix3 *b,
+                                                                  const symmetric *c)
+{
+    to->a.xx += a->xx, to->a.yy += a->yy, to->a.zz += a->zz;
+    to->a.xy += a->xy, to->a.xz += a->xz, to->a.yz += a->yz;
+    to->b.xx += b->xx, to->b.xy += b->xy, to->b.xz += b->xz;
+    to->b.yx += b->yx, to->b.yy += b->yy, to->b.yz += b->yz;
+    to->b.zx += b->zx, to->b.zy += b->zy, to->b.zz += b->zz;
+    to->c.xx += c->xx, to->c.yy += c->yy, to->c.zz += c->zz;
+    to->c.xy += c->xy, to->c.xz += c->xz, to->c.yz += c->yz;
+}
+
 /* Add to `parent` the inertia whose turned blocks are a, b, c and whose origin stands at p. */
 static inline void articulated_add_at(articulated *parent, v3 p, const symmetric *a, const matrix3 *b,
                                       const symmetric *c)
@@ -175,27 +187,13 @@ static inline void articulated_add_at(articulated *parent, v3 p, const symmetric
                         b->zx + p.x * c->xy - p.y * c->xx, b->zy + p.x * c->yy - p.y * c->xy,
                         b->zz + p.x * c->yz - p.y * c->xz };
     /* A_p = A' + S(p) B'^T - B_p S(p) */
-    parent->a.xx += a->xx + (p.y * b->xz - p.z * b->xy) + (p.y * d.xz - p.z * d.xy);
-    parent->a.yy += a->yy + (p.z * b->yx - p.x * b->yz) + (p.z * d.yx - p.x * d.yz);
-    parent->a.zz += a->zz + (p.x * b->zy - p.y * b->zx) + (p.x * d.zy - p.y * d.zx);
-    parent->a.xy += a->xy + (p.y * b->yz - p.z * b->yy) + (p.z * d.xx - p.x * d.xz);
-    parent->a.xz += a->xz + (p.y * b->zz - p.z * b->zy) + (p.x * d.xy - p.y * d.xx);
-    parent->a.yz += a->yz + (p.z * b->zx - p.x * b->zz) + (p.x * d.yy - p.y * d.yx);
-    parent->b.xx += d.xx;
-    parent->b.xy += d.xy;
-    parent->b.xz += d.xz;
-    parent->b.yx += d.yx;
-    parent->b.yy += d.yy;
-    parent->b.yz += d.yz;
-    parent->b.zx += d.zx;
-    parent->b.zy += d.zy;
-    parent->b.zz += d.zz;
-    parent->c.xx += c->xx;
-    parent->c.yy += c->yy;
-    parent->c.zz += c->zz;
-    parent->c.xy += c->xy;
-    parent->c.xz += c->xz;
-    parent->c.yz += c->yz;
+    const symmetric e = { a->xx + (p.y * b->xz - p.z * b->xy) + (p.y * d.xz - p.z * d.xy),
+                          a->yy + (p.z * b->yx - p.x * b->yz) + (p.z * d.yx - p.x * d.yz),
+                          a->zz + (p.x * b->zy - p.y * b->zx) + (p.x * d.zy - p.y * d.zx),
+                          a->xy + (p.y * b->yz - p.z * b->yy) + (p.z * d.xx - p.x * d.xz),
+                          a->xz + (p.y * b->zz - p.z * b->zy) + (p.x * d.xy - p.y * d.xx),
+                          a->yz + (p.z * b->zx - p.x * b->zz) + (p.x * d.yy - p.y * d.yx) };
+    articulated_add(parent, &e, &d, c);
 }
 
 static inline void articulated_to_parent(articulated *parent, const pose *x, const articulated *i)

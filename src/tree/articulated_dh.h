@@ -69,27 +69,14 @@ static inline __attribute__((always_inline)) void articulated_to_parent_dh(artic
     /* along x: p = (a, 0, 0); and to what is there */
     const v3 py = { by.x - a * m.xz, by.y - a * m.yz, by.z - a * m.zz };
     const v3 pz = { bz.x + a * m.xy, bz.y + a * m.yy, bz.z + a * m.yz };
-    parent->a.xx += a_xx;
-    parent->a.yy += (a_yy - a_zz) - a * (by.z + py.z);
-    parent->a.zz += a_zz + a * (bz.y + pz.y);
-    parent->a.xy += ca * a_xy - a * bx.z;
-    parent->a.xz += sa * a_xy + a * bx.y;
-    parent->a.yz += a_yz + a * (py.y - bz.z);
-    parent->b.xx += bx.x;
-    parent->b.xy += bx.y;
-    parent->b.xz += bx.z;
-    parent->b.yx += py.x;
-    parent->b.yy += py.y;
-    parent->b.yz += py.z;
-    parent->b.zx += pz.x;
-    parent->b.zy += pz.y;
-    parent->b.zz += pz.z;
-    parent->c.xx += m.xx;
-    parent->c.yy += m.yy;
-    parent->c.zz += m.zz;
-    parent->c.xy += m.xy;
-    parent->c.xz += m.xz;
-    parent->c.yz += m.yz;
+    const symmetric e = { a_xx,
+                          (a_yy - a_zz) - a * (by.z + py.z),
+                          a_zz + a * (bz.y + pz.y),
+                          ca * a_xy - a * bx.z,
+                          sa * a_xy + a * bx.y,
+                          a_yz + a * (py.y - bz.z) };
+    const matrix3 b = { bx.x, bx.y, bx.z, py.x, py.y, py.z, pz.x, pz.y, pz.z };
+    articulated_add(parent, &e, &b, &m);
 }
 
 /* The same of an inertia that resists no sliding along z: C has xx, xy, yy, and the third column of B is zero. c and s are of a constant turn, d
@@ -128,27 +115,15 @@ static inline __attribute__((always_inline)) void articulated_slid_to_parent_dh(
     /* along x; and to what is there */
     const v3 py = { col_x.y - a * c_xz, col_y.y - a * c_yz, b_yz - a * c_zz };
     const v3 pz = { col_x.z + a * c_xy, col_y.z + a * c_yy, b_zz + a * c_yz };
-    parent->a.xx += m.xx;
-    parent->a.yy += m.yy - a * (b_yz + py.z);
-    parent->a.zz += m.zz + a * (col_y.z + pz.y);
-    parent->a.xy += m.xy - a * b_xz;
-    parent->a.xz += m.xz + a * col_y.x;
-    parent->a.yz += m.yz + a * (py.y - b_zz);
-    parent->b.xx += col_x.x;
-    parent->b.xy += col_y.x;
-    parent->b.xz += b_xz;
-    parent->b.yx += py.x;
-    parent->b.yy += py.y;
-    parent->b.yz += py.z;
-    parent->b.zx += pz.x;
-    parent->b.zy += pz.y;
-    parent->b.zz += pz.z;
-    parent->c.xx += c_xx;
-    parent->c.yy += c_yy;
-    parent->c.zz += c_zz;
-    parent->c.xy += c_xy;
-    parent->c.xz += c_xz;
-    parent->c.yz += c_yz;
+    const symmetric e = { m.xx,
+                          m.yy - a * (b_yz + py.z),
+                          m.zz + a * (col_y.z + pz.y),
+                          m.xy - a * b_xz,
+                          m.xz + a * col_y.x,
+                          m.yz + a * (py.y - b_zz) };
+    const matrix3 b = { col_x.x, col_y.x, b_xz, py.x, py.y, py.z, pz.x, pz.y, pz.z };
+    const symmetric turned = { c_xx, c_yy, c_zz, c_xy, c_xz, c_yz };
+    articulated_add(parent, &e, &b, &turned);
 }
 
 /* w x (w x p) of the joint frame's origin p, in the child's axes; w of the parent, in its axes and, turned, in the child's */

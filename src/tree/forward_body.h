@@ -5,78 +5,10 @@
 #ifndef RAMUS_TREE_FORWARD_BODY_H
 #define RAMUS_TREE_FORWARD_BODY_H
 
-#include "algebra/kernel.h"
-#include "base/memory.h"
-#include "tree/articulated_dh.h"
-#include "tree/forward_slot.h"
+#include "tree/forward_short.h"
 #include "tree/joint.h"
-#include "tree/joint_sines.h"
-#include "tree/kernels.h"
 
 #include <string.h>
-
-/* What the last pass needs of a body. */
-typedef struct body_work {
-    pose x_p_i; /* not in the short form */
-    acceleration c;
-    lane slid; /* in the short form, a sliding joint: how far, with its constant part */
-} body_work;
-
-typedef struct work {
-    slot *path;      /* [max_depth + 1]; slot 0 is the root frame */
-    int *body;       /* [max_depth + 1] which body is there */
-    body_work *each; /* [nlink + 1] */
-    wrench *u_axis;  /* [nvi] U */
-    lane *d_inverse; /* [6 nvi] row k of D^-1 starts at 6 k; for a turning joint 1 / D; of a free one see free_factor */
-    lane *u;         /* [nvi]; of a free joint D^-1 u */
-    lane *angle, *sine, *cosine; /* [nangle]; of joints in the short form of the angle and its constant part */
-} work;
-
-static inline void work_take(work *k, const ramus_model *m, arena *a)
-{
-    const size_t nvi = (size_t)m->nvi, depth = (size_t)m->max_depth + 1;
-    ARENA_TAKE(a, depth, k->path, k->body);
-    k->each = arena_take(a, (size_t)m->nlink + 1, sizeof *k->each);
-    ARENA_TAKE(a, nvi, k->u_axis, k->u);
-    k->d_inverse = arena_take(a, 6 * nvi, sizeof *k->d_inverse);
-    ARENA_TAKE(a, JOINT_SINES_ROOM(m), k->angle, k->sine, k->cosine);
-}
-
-static inline const dh *dh_of(const ramus_model *m, int i)
-{
-    return (const dh *)(m->short_sv + (size_t)i * SV_SHORT);
-}
-
-/* A sliding joint in the short form: constant turns, and how far it has slid with its constant part. */
-typedef struct short_slide {
-    dh x; /* d is zero */
-    lane c, s, d;
-} short_slide;
-
-static inline int slides_short(const ramus_model *m, int i)
-{
-    const double *offset = m->short_sv + (size_t)i * SV_SHORT + SV_OFFSET;
-    return m->form[i] == FORM_SLIDE && (offset[0] != 0 || offset[1] != 0);
-}
-
-static inline short_slide short_slide_of(const ramus_model *m, int i, const work *k)
-{
-    const dh *x = dh_of(m, i);
-    const double *offset = m->short_sv + (size_t)i * SV_SHORT + SV_OFFSET;
-    return (short_slide){ { x->ca, x->sa, x->a, 0 }, lane_set(offset[0]), lane_set(offset[1]), k->each[i].slid };
-}
-
-/* Is the inertia d that a joint meets too small to be one, or no number? One state is given up then. Among others it becomes not a number, which
- * goes through to the results of that state and to no other's. */
-static inline int gives_way(lane *d, lane least)
-{
-#if RAMUS_LANES == 1
-    return !(*d > least);
-#else
-    *d = (lane)((lane_bits)*d | (lane_bits)(*d <= least)); /* all bits set is not a number */
-    return 0;
-#endif
-}
 
 /* Body i in its parent. Of several states, and in the short form, it is cheaper to compute again, into `room`, than to keep in the nearest
  * cache, for the usual joints; of one it is where it was kept, for a copy in vectors of what was just written in numbers is slow. */
@@ -164,16 +96,6 @@ static inline void enter(const ramus_model *m, const constants *body, int i, con
     s->open = 0;
 }
 
-/* What the last pass needs of a turning joint: U and D are a column of the inertia i. */
-static inline __attribute__((always_inline)) void keep_turning(const work *k, int vi, const articulated *i, lane d,
-                                                               lane inverse, lane u)
-{
-    const wrench axis = { { i->b.zx, i->b.zy, i->b.zz }, { i->a.xz, i->a.yz, d } };
-    k->u_axis[vi] = axis;
-    k->d_inverse[6 * vi] = inverse;
-    k->u[vi] = u;
-}
-
 /* A joint that turns about z. */
 static inline int leave_turning(int vi, const work *k, const fd_arguments *in, const body_work *b, const pose *x,
                                 carried *parent, const carried *s, int first)
@@ -183,7 +105,7 @@ static inline int leave_turning(int vi, const work *k, const fd_arguments *in, c
     if (gives_way(&d, SINGULAR * s->most_turning))
         return 0;
     const lane tau = ((const lane *)in->tau)[vi], inverse = lane_set(1) / d, u = tau - s->p.moment.z;
-    keep_turning(k, vi, i, d, inverse, u);
+    keep_joint(k, vi, turning_axis(i, d), inverse, u);
     if (first)
         return 1;
     const turned_away left = articulated_turn_away(i, &s->p, b->c, inverse, u, tau);
@@ -192,88 +114,19 @@ static inline int leave_turning(int vi, const work *k, const fd_arguments *in, c
     return 1;
 }
 
-/* One in the short form. Registers are few and stores are slow: what is constant is not read from memory. */
-typedef struct short_joint {
-    const ramus_model *m;
-    const work *k;
-    const fd_arguments *in;
-    int body;
-    const double *own, *above; /* inertias of the body and its parent; only where they are by themselves */
-    const wrench *p, *p_above; /* likewise */
-} short_joint;
-
-/* tip: the body carries nothing, s is not read; fresh: its parent has carried nothing so far, *parent is not read. */
-static inline __attribute__((always_inline)) int leave_short(const short_joint *j, carried *restrict parent,
-                                                             const carried *restrict s, const int tip, const int fresh)
-{
-    const int vi = j->m->vi[j->body], angle = j->m->angle[j->body];
-    const dh *x = dh_of(j->m, j->body);
-    const lane cosine = j->k->cosine[angle], sine = j->k->sine[angle], tau = ((const lane *)j->in->tau)[vi];
-    const acceleration c = j->k->each[j->body].c;
-    carried own, to;
-    if (tip)
-        carried_alone(j->own, *j->p, &own);
-    else
-        own = *s;
-    if (fresh)
-        carried_alone(j->above, *j->p_above, &to);
-    else
-        to = *parent;
-    take_most(&to, &own, dh_distance_squared(x));
-    lane d = own.inertia.a.zz;
-    if (gives_way(&d, SINGULAR * own.most_turning))
-        return 0;
-    const lane inverse = lane_set(1) / d, u = tau - own.p.moment.z;
-    keep_turning(j->k, vi, &own.inertia, d, inverse, u);
-    const turned_away left = tip ? rigid_turn_away(j->own, *(const double *)&inverse, &own.p, c, u, tau)
-                                 : articulated_turn_away(&own.inertia, &own.p, c, inverse, u, tau);
-    articulated_to_parent_dh(&to.inertia, x, cosine, sine, left.a_xx, left.a_xy, left.a_yy, left.bx, left.by, left.c);
-    to.p = wrench_add(to.p, wrench_to_parent_dh(x, cosine, sine, left.p));
-    *parent = to;
-    return 1;
-}
-
-static __attribute__((noinline)) int leave_short_any(const short_joint *j, carried *parent, const carried *s)
-{
-    return leave_short(j, parent, s, 0, 0);
-}
-
-/* A joint that slides along z: U and D are a column of the inertia. form: NULL where it is not in the short form. */
+/* A joint that slides along z. */
 static inline int leave_sliding(int vi, const work *k, const fd_arguments *in, const body_work *b, const pose *x,
-                                const short_slide *form, carried *parent, carried *s, int first)
+                                carried *parent, carried *s, int first)
 {
     const articulated *i = &s->inertia;
     lane d = i->c.zz;
     if (gives_way(&d, SINGULAR * s->most_sliding))
         return 0;
     const lane inverse = lane_set(1) / d, u = ((const lane *)in->tau)[vi] - s->p.force.z;
-    const wrench axis = { { i->c.xz, i->c.yz, d }, { i->b.xz, i->b.yz, i->b.zz } };
-    k->u_axis[vi] = axis;
-    k->d_inverse[6 * vi] = inverse;
-    k->u[vi] = u;
+    const wrench axis = sliding_axis(i, d);
+    keep_joint(k, vi, axis, inverse, u);
     if (first)
         return 1;
-    if (form) { /* I' has nothing left in the row and column of sliding; along z p' is the drive itself, and c.dw is zero */
-        const lane ex = inverse * axis.force.x, ey = inverse * axis.force.y;
-        const v3 n = v3_scale(inverse, axis.moment), m = axis.moment, a = b->c.a;
-        const symmetric left = { i->a.xx - m.x * n.x, i->a.yy - m.y * n.y, i->a.zz - m.z * n.z,
-                                 i->a.xy - m.x * n.y, i->a.xz - m.x * n.z, i->a.yz - m.y * n.z };
-        const v3 col_x = { i->b.xx - m.x * ex, i->b.yx - m.y * ex, i->b.zx - m.z * ex };
-        const v3 col_y = { i->b.xy - m.x * ey, i->b.yy - m.y * ey, i->b.zy - m.z * ey };
-        const lane cxx = i->c.xx - axis.force.x * ex, cxy = i->c.xy - axis.force.x * ey;
-        const lane cyy = i->c.yy - axis.force.y * ey;
-        wrench p = { { s->p.force.x + (cxx * a.x + cxy * a.y) + ex * u, s->p.force.y + (cxy * a.x + cyy * a.y) + ey * u,
-                       ((const lane *)in->tau)[vi] },
-                     { s->p.moment.x + (col_x.x * a.x + col_y.x * a.y) + n.x * u,
-                       s->p.moment.y + (col_x.y * a.x + col_y.y * a.y) + n.y * u,
-                       s->p.moment.z + (col_x.z * a.x + col_y.z * a.y) + n.z * u } };
-        articulated_slid_to_parent_dh(&parent->inertia, &form->x, form->c, form->s, form->d, left, col_x, col_y, cxx,
-                                      cxy, cyy);
-        p.moment.x -= form->d * p.force.y;
-        p.moment.y += form->d * p.force.x;
-        parent->p = wrench_add(parent->p, wrench_to_parent_dh(&form->x, form->c, form->s, p));
-        return 1;
-    }
     const wrench taken = { v3_scale(inverse, axis.force), v3_scale(inverse, axis.moment) };
     wrench p = { v3_add(s->p.force, v3_scale(u, taken.force)), v3_add(s->p.moment, v3_scale(u, taken.moment)) };
     articulated_subtract(&s->inertia, &axis, &taken);
@@ -467,18 +320,15 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
         const short_joint joint = { .m = m, .k = k, .in = in, .body = i };
         return leave_short_any(&joint, parent, s);
     }
-    if (slides_short(m, i) && !in->armature) {
-        const short_slide form = short_slide_of(m, i, k);
-        take_most(parent, s, lane_set(form.x.a * form.x.a) + form.d * form.d);
-        return leave_sliding(m->vi[i], k, in, b, NULL, &form, parent, s, first);
-    }
+    if (slides_short(m, i) && !in->armature)
+        return leave_slid_short(m, i, k, in, parent, s, first);
     pose room;
     const pose *x = pose_again(m, body, i, k, in, &room);
     take_most(parent, s, v3_dot(x->p, x->p));
     if (type == RAMUS_REVOLUTE && !in->armature)
         return leave_turning(m->vi[i], k, in, b, x, parent, s, first);
     if (type == RAMUS_PRISMATIC && !in->armature)
-        return leave_sliding(m->vi[i], k, in, b, x, NULL, parent, s, first);
+        return leave_sliding(m->vi[i], k, in, b, x, parent, s, first);
     if (type != RAMUS_FIXED)
         return leave_any(type, body->pitch, m->angle[i], m->vi[i], k, in, b, x, parent, s, first);
     if (!first) {
