@@ -25,7 +25,7 @@
 
 #define LEAST_SINE 0.2      /* of the angle between two axes whose common normal is used */
 #define PARALLEL_SINE 1e-14 /* below, two axes are parallel up to rounding */
-#define ROUNDING 1e-13      /* of a pose that should have the short form */
+#define ROUNDING 2e-15      /* of a pose that should have the short form; more would show in accelerations */
 
 /* Rz Tz that brings the parent's x axis onto the common normal of its z axis and the child's; 0: too far away. */
 static int shift_for_child(ramus_pose x_p_j, ramus_pose *shift)

@@ -136,14 +136,18 @@ static inline int leave_sliding(int vi, const work *k, const fd_arguments *in, c
     return 1;
 }
 
-/* D^-1 of the n x n matrix in `d` (rows of 6), in place, by Cholesky; 0 when a pivot is not larger than its `least`. */
-static inline int invert(int n, lane d[36], const lane least[6])
+/* D^-1 of the n x n matrix in `d` (rows of 6), in place, by Cholesky; 0 when a pivot is not larger than its `least`. What is uncertain of a
+ * pivot is so of those after it, times the squares of their factors. */
+static inline int invert(int n, lane d[36], lane least[6])
 {
     lane inverse[36]; /* of the lower factor */
     for (int j = 0; j < n; j++) {
         lane pivot = d[6 * j + j];
-        for (int r = 0; r < j; r++)
+        for (int r = 0; r < j; r++) {
+            const lane factor = d[6 * j + r] / d[6 * r + r];
             pivot -= d[6 * j + r] * d[6 * j + r];
+            least[j] += factor * factor * least[r];
+        }
         if (gives_way(&pivot, least[j]))
             return 0;
         pivot = lane_sqrt(pivot);
@@ -172,7 +176,8 @@ static inline int invert(int n, lane d[36], const lane least[6])
     return 1;
 }
 
-/* L D L^T of an inertia, rows of 6, in the order moment, force: L below the diagonal, 1 / D on it. 0: a pivot is not larger than its least. */
+/* L D L^T of an inertia, rows of 6, in the order moment, force: L below the diagonal, 1 / D on it. 0: a pivot is not larger than its least, of
+ * which the same is true as above. */
 static inline int free_factor(const articulated *i, lane turning, lane sliding, lane l[36])
 {
     const lane lower[6][6] = { { i->a.xx },
@@ -181,15 +186,17 @@ static inline int free_factor(const articulated *i, lane turning, lane sliding, 
                                { i->b.xx, i->b.yx, i->b.zx, i->c.xx },
                                { i->b.xy, i->b.yy, i->b.zy, i->c.xy, i->c.yy },
                                { i->b.xz, i->b.yz, i->b.zz, i->c.xz, i->c.yz, i->c.zz } };
+    lane least[6] = { turning, turning, turning, sliding, sliding, sliding };
     memcpy(l, lower, sizeof lower);
     for (int j = 0; j < 6; j++) {
-        if (gives_way(&l[6 * j + j], j < 3 ? turning : sliding))
+        if (gives_way(&l[6 * j + j], least[j]))
             return 0;
         const lane inverse = lane_set(1) / l[6 * j + j];
         lane column[6];
         for (int r = j + 1; r < 6; r++) {
             column[r] = l[6 * r + j];
             l[6 * r + j] = inverse * column[r];
+            least[r] += l[6 * r + j] * l[6 * r + j] * least[j];
         }
         for (int r = j + 1; r < 6; r++)
             for (int c = j + 1; c <= r; c++)
@@ -303,6 +310,15 @@ static void leave_base(const fd_arguments *in, const body_work *b, const carried
 }
 #endif
 
+/* A free joint leaves nothing of its body's inertia to the parent, unless it has armature. */
+static inline int hands_inertia(const ramus_model *m, int i, const fd_arguments *in)
+{
+    double stiff = 0;
+    for (int r = 0; r < 6 && in->armature && m->type[i] == RAMUS_FREE; r++)
+        stiff += in->armature[m->vi[i] + r];
+    return m->type[i] != RAMUS_FREE || stiff != 0;
+}
+
 /* Body i's joint gives way; what remains is handed to the parent. 0: nothing resists the joint. */
 static inline int leave(const ramus_model *m, const constants *body, int i, const work *k, const fd_arguments *in,
                         carried *parent, carried *s)
@@ -324,7 +340,9 @@ static inline int leave(const ramus_model *m, const constants *body, int i, cons
         return leave_slid_short(m, i, k, in, parent, s, first);
     pose room;
     const pose *x = pose_again(m, body, i, k, in, &room);
-    take_most(parent, s, v3_dot(x->p, x->p));
+    keep_most(s);
+    if (hands_inertia(m, i, in))
+        hand_most(parent, s, v3_dot(x->p, x->p));
     if (type == RAMUS_REVOLUTE && !in->armature)
         return leave_turning(m->vi[i], k, in, b, x, parent, s, first);
     if (type == RAMUS_PRISMATIC && !in->armature)

@@ -189,11 +189,106 @@ static void nan_is_named(void **state)
     }
 }
 
+/* A base without mass that floats, and a link that slides on it: nothing resists the base along the slide, wherever that points and
+ * whichever pivot of the base's inertia it leaves to rounding. One state and many are refused alike. */
+static void a_base_without_mass_is_found(void **state)
+{
+    (void)state;
+    enum { ROBOTS = 200, STATES = 16, NQ = 8, NV = 7 };
+    for (int k = 0; k < ROBOTS; k++) {
+        ramus_error err;
+        ramus_module *module = NULL;
+        ramus_builder *builder = NULL;
+        ramus_model *model = NULL;
+        ramus_data *data = NULL;
+        ramus_link_description d = ramus_link_description_default();
+        d.name = "slider";
+        d.joint_name = "slide";
+        d.joint_type = RAMUS_PRISMATIC;
+        d.axis = ramus_vec3_make(sin(1.1 * k), sin(2.3 * k + 1), 1);
+        d.joint_in_parent =
+            ramus_pose_from_rpy(ramus_vec3_make(0.5 * sin(3.1 * k), 0.5 * sin(0.9 * k), 0.5 * sin(1.9 * k)),
+                                3 * sin(0.37 * k), sin(0.71 * k), 3 * sin(0.53 * k));
+        d.mass = 1;
+        d.com = ramus_vec3_make(0.2 * sin(0.3 * k), 0.2 * sin(0.43 * k), 0.1);
+        if (k ==
+            0) { /* the slide is almost at right angles to the base's z: the fifth pivot is small, and the sixth its rounding */
+            d.axis = ramus_vec3_make(0.66, -0.9, 1);
+            d.joint_in_parent = ramus_pose_from_rpy(ramus_vec3_make(0.03, -0.255, -0.17), -2.61, -0.54, 0.12);
+            d.com = ramus_vec3_make(0.048, 0.034, 0.1);
+        }
+        d.inertia[0] = d.inertia[1] = d.inertia[2] = 0.02;
+        assert_int_equal(ramus_module_create("m", NULL, NULL, &module, &err), RAMUS_OK);
+        assert_int_equal(ramus_module_add_link(module, &d, &err), RAMUS_OK);
+        assert_int_equal(ramus_builder_create("b", NULL, NULL, &builder, &err), RAMUS_OK);
+        ramus_builder_set_root(builder, RAMUS_ROOT_FLOATING);
+        assert_int_equal(ramus_builder_attach(builder, "a", module, NULL, NULL, 0, &err), RAMUS_OK);
+        assert_int_equal(ramus_model_compile(builder, NULL, &model, &err), RAMUS_OK);
+        assert_int_equal(ramus_data_create(model, NULL, &data, &err), RAMUS_OK);
+        double q[STATES][NQ], v[STATES][NV], tau[STATES][NV], a[STATES][NV];
+        for (int s = 0; s < STATES; s++) {
+            ramus_neutral(model, q[s]);
+            q[s][NQ - 1] = -1 + 2.0 * s / STATES;
+            for (int c = 0; c < NV; c++) {
+                v[s][c] = 0.1 * (c + 1);
+                tau[s][c] = 1;
+            }
+            if (ramus_forward_dynamics(model, data, q[s], v[s], tau[s], a[s]) != RAMUS_ERR_SINGULAR)
+                fail_msg("robot %d, state %d is accepted", k, s);
+        }
+        assert_int_equal(ramus_forward_dynamics_batch(model, data, STATES, q[0], v[0], tau[0], a[0]),
+                         RAMUS_ERR_SINGULAR);
+        for (int s = 0; s < STATES; s++)
+            if (!isnan(a[s][0]))
+                fail_msg("robot %d, row %d is accepted", k, s);
+        ramus_data_destroy(data);
+        ramus_model_destroy(model);
+        ramus_builder_destroy(builder);
+        ramus_module_destroy(module);
+    }
+}
+
+/* What flies freely leaves none of its inertia to what carries it: however far away it is, that has its own. */
+static void what_is_free_is_no_burden(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "ramus: 1\ngravity: [0, 0, 0]\nmodules:\n  m:\n    links:\n"
+        "      - {name: t, joint: {name: turn, type: revolute}, mass: 1, inertia: [0.05, 0.05, 0.05]}\n"
+        "      - {name: f, joint: {name: fly, type: free}, mass: 1, inertia: [0.05, 0.05, 0.05]}\n"
+        "robot: [{name: a, module: m}]\n";
+    ramus_error err;
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_data *data = NULL;
+    if (ramus_assembly_parse(text, sizeof text - 1, "free.yaml", NULL, &builder, &err) ||
+        ramus_model_compile(builder, NULL, &model, &err) || ramus_data_create(model, NULL, &data, &err))
+        fail_msg("%s", err.text);
+    static const double far[] = { 0, 1e3, 1e6, 1e9, 1e160 };
+    for (size_t k = 0; k < sizeof far / sizeof *far; k++) {
+        double q[8], v[7] = { 0 }, tau[7] = { 1 }, a[7];
+        ramus_neutral(model, q);
+        q[1] = far[k];
+        if (ramus_forward_dynamics(model, data, q, v, tau, a) != RAMUS_OK)
+            fail_msg("at %g: %s", far[k], ramus_data_error(data)->text);
+        if (!(fabs(a[0] - 20) <= 1e-12))
+            fail_msg("at %g: %.17g in place of 20", far[k], a[0]);
+    }
+    ramus_data_destroy(data);
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(culprits_are_named),    cmocka_unit_test(armature_cures), cmocka_unit_test(a_lock_cures),
-        cmocka_unit_test(small_is_not_singular), cmocka_unit_test(nan_is_named),
+        cmocka_unit_test(culprits_are_named),
+        cmocka_unit_test(armature_cures),
+        cmocka_unit_test(a_lock_cures),
+        cmocka_unit_test(small_is_not_singular),
+        cmocka_unit_test(nan_is_named),
+        cmocka_unit_test(a_base_without_mass_is_found),
+        cmocka_unit_test(what_is_free_is_no_burden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
