@@ -33,6 +33,36 @@ static inline wrench wrench_add(wrench a, wrench b)
     return (wrench){ v3_add(a.force, b.force), v3_add(a.moment, b.moment) };
 }
 
+/* ---- a joint frame at Tx(a) Rx(alpha) Rz(offset) Tz(d) (model/frames.c); c and s are of angle + offset ----
+ *
+ * Two screws: about x by the dual angle alpha + eps a, about z by angle + eps d. */
+
+typedef struct dh {
+    coefficient ca, sa, a, d;
+} dh;
+
+static inline v3 dh_unrotate(const dh *x, lane c, lane s, v3 u) /* Rz^T Rx^T u */
+{
+    const lane y = x->ca * u.y + x->sa * u.z, z = x->ca * u.z - x->sa * u.y;
+    return (v3){ c * u.x + s * y, c * y - s * u.x, z };
+}
+
+static inline v3 dh_rotate(const dh *x, lane c, lane s, v3 u) /* Rx Rz u */
+{
+    const lane y = s * u.x + c * u.y;
+    return (v3){ c * u.x - s * u.y, x->ca * y - x->sa * u.z, x->sa * y + x->ca * u.z };
+}
+
+static inline wrench wrench_to_parent_dh(const dh *x, lane c, lane s, wrench u)
+{
+    u.moment.x -= x->d * u.force.y;
+    u.moment.y += x->d * u.force.x;
+    wrench o = { dh_rotate(x, c, s, u.force), dh_rotate(x, c, s, u.moment) };
+    o.moment.y -= x->a * o.force.z;
+    o.moment.z += x->a * o.force.y;
+    return o;
+}
+
 static inline wrench wrench_zero(void)
 {
     return (wrench){ { lane_set(0), lane_set(0), lane_set(0) }, { lane_set(0), lane_set(0), lane_set(0) } };

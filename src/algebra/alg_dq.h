@@ -13,8 +13,9 @@
 
 #include "lanes.h"
 
-#define ALGEBRA_ANGLE 0.5 /* sines and cosines are taken of half the joint angle */
-#define ALGEBRA_POSE 8    /* numbers in the model's constant pose */
+#define ALGEBRA_ANGLE                                                                                                  \
+    0.5 /* sines and cosines are taken of half the joint angle, but in the short form (alg_common.h) of the whole */
+#define ALGEBRA_POSE 8 /* numbers in the model's constant pose */
 
 #include "alg_common.h"
 
@@ -196,9 +197,9 @@ static inline motion motion_screw(const pose *x, const motion *m, lane turn_v, l
     return c;
 }
 
-static inline motion motion_turn(const pose *x, const motion *m, lane v, lane a)
+/* What turning adds to the parent's motion as the child sees it. */
+static inline motion motion_turned(motion c, lane v, lane a)
 {
-    motion c = motion_to_child(x, m);
     c.xi_dot.angular.x += c.xi.angular.y * v;
     c.xi_dot.angular.y -= c.xi.angular.x * v;
     c.xi_dot.angular.z += a;
@@ -206,6 +207,27 @@ static inline motion motion_turn(const pose *x, const motion *m, lane v, lane a)
     c.xi_dot.linear.y -= c.xi.linear.x * v;
     c.xi.angular.z += v;
     return c;
+}
+
+static inline motion motion_turn(const pose *x, const motion *m, lane v, lane a)
+{
+    return motion_turned(motion_to_child(x, m), v, a);
+}
+
+static inline twist twist_to_child_dh(const dh *x, lane c, lane s, twist t)
+{
+    t.linear.y += x->a * t.angular.z;
+    t.linear.z -= x->a * t.angular.y;
+    twist o = { dh_unrotate(x, c, s, t.angular), dh_unrotate(x, c, s, t.linear) };
+    o.linear.x += x->d * o.angular.y;
+    o.linear.y -= x->d * o.angular.x;
+    return o;
+}
+
+/* A joint in the short form. */
+static inline motion motion_turn_dh(const dh *x, const motion *m, lane c, lane s, lane v, lane a)
+{
+    return motion_turned((motion){ twist_to_child_dh(x, c, s, m->xi), twist_to_child_dh(x, c, s, m->xi_dot) }, v, a);
 }
 
 static inline motion motion_slide(const pose *x, const motion *m, lane v, lane a)

@@ -17,7 +17,8 @@
 
 #define ALGEBRA_ANGLE 1.0 /* sines and cosines are taken of the whole joint angle */
 #define ALGEBRA_POSE 12   /* numbers in the model's constant pose */
-#define ALGEBRA_SHORT 1   /* has the *_dh operations and body_wrench_reduced */
+#define ALGEBRA_SPIN                                                                                                   \
+    1 /* what a body does to its points is a matrix of its own, of which reduced inertias need a part */
 
 #include "alg_common.h"
 
@@ -196,23 +197,6 @@ static inline motion motion_screw(const pose *x, const motion *m, lane turn_v, l
     return c;
 }
 
-/* The same for a joint frame at Tx(a) Rx(alpha) Rz(offset) Tz(d) (model/frames.c); c and s are of angle + offset. */
-typedef struct dh {
-    coefficient ca, sa, a, d;
-} dh;
-
-static inline v3 dh_unrotate(const dh *x, lane c, lane s, v3 u) /* Rz^T Rx^T u */
-{
-    const lane y = x->ca * u.y + x->sa * u.z, z = x->ca * u.z - x->sa * u.y;
-    return (v3){ c * u.x + s * y, c * y - s * u.x, z };
-}
-
-static inline v3 dh_rotate(const dh *x, lane c, lane s, v3 u) /* Rx Rz u */
-{
-    const lane y = s * u.x + c * u.y;
-    return (v3){ c * u.x - s * u.y, x->ca * y - x->sa * u.z, x->sa * y + x->ca * u.z };
-}
-
 /* Tx(a) Rx(alpha) Rz(angle) Tz(d) as a whole */
 static inline pose pose_dh(const dh *x, lane c, lane s)
 {
@@ -228,7 +212,7 @@ static inline pose pose_dh(const dh *x, lane c, lane s)
                    { lane_of(x->a), -lane_of(x->sa * x->d), lane_of(x->ca * x->d) } };
 }
 
-/* first: the first column of K of the motion m; own: all of that of the child's. */
+/* A joint in the short form; first: the first column of K of the motion m; own: all of that of the child's. */
 static inline motion motion_turn_dh(const dh *x, const motion *m, v3 first, lane c, lane s, lane v, lane a,
                                     spin_matrix *own)
 {
@@ -244,16 +228,6 @@ static inline motion motion_turn_dh(const dh *x, const motion *m, v3 first, lane
     o.a.x += x->d * own->xz;
     o.a.y += x->d * own->yz;
     o.a.z += x->d * own->zz;
-    return o;
-}
-
-static inline wrench wrench_to_parent_dh(const dh *x, lane c, lane s, wrench u)
-{
-    u.moment.x -= x->d * u.force.y;
-    u.moment.y += x->d * u.force.x;
-    wrench o = { dh_rotate(x, c, s, u.force), dh_rotate(x, c, s, u.moment) };
-    o.moment.y -= x->a * o.force.z;
-    o.moment.z += x->a * o.force.y;
     return o;
 }
 

@@ -26,6 +26,18 @@ static inline void sincos_with_part(double x, double shift, double rest, double 
     *c = cosine * by_c - sine * by_s;
 }
 
+/* The same for |x| <= SINCOS_LARGEST, by two functions of libm: y + lost is x + rest without rounding. */
+static inline void sincos_with_small_part(double x, double shift, double rest, double *s, double *c)
+{
+    const double y = x + rest, moved = y - x, lost = (x - (y - moved)) + (rest - moved);
+    const double sine_y = sin(y), cosine_y = cos(y), sine = sine_y + lost * cosine_y, cosine = cosine_y - lost * sine_y;
+    unsigned long long quadrant;
+    memcpy(&quadrant, &shift, sizeof quadrant); /* its low bits are the number of quarter turns */
+    const double s_even = quadrant & 2 ? -sine : sine, c_even = quadrant & 2 ? -cosine : cosine;
+    *s = quadrant & 1 ? c_even : s_even;
+    *c = quadrant & 1 ? -s_even : c_even;
+}
+
 #if defined __FMA__ || defined __aarch64__ /* which always has it */
 
 #if defined __AVX512F__
@@ -140,7 +152,7 @@ static inline void sincos_parts(int n, const double x[], const double shift[], c
         sincos_large_parts(n, x, 1, shift, rest, s, c);
 }
 
-/* The same of n angles of as many states as a block has places, the k-th at index[k] blocks of x. */
+/* The same of n angles of as many states as a block has places, the k-th at index[k] blocks of x; index NULL: at k. */
 static inline void sincos_lanes(int n, const double x[], const int index[], const double shift[], const double rest[],
                                 double s[], double c[])
 {
@@ -148,13 +160,13 @@ static inline void sincos_lanes(int n, const double x[], const int index[], cons
     for (int k = 0; k < n; k++) {
         const sincos_part part = { shift[k] - (sincos_real){ 0 }, rest[k] - (sincos_real){ 0 } };
         sincos_real sine, cosine;
-        sum += sincos_block(x + (size_t)index[k] * SINCOS_WIDTH, &part, &sine, &cosine);
+        sum += sincos_block(x + (size_t)(index ? index[k] : k) * SINCOS_WIDTH, &part, &sine, &cosine);
         memcpy(s + (size_t)k * SINCOS_WIDTH, &sine, sizeof sine);
         memcpy(c + (size_t)k * SINCOS_WIDTH, &cosine, sizeof cosine);
     }
     for (int k = 0; sincos_any_large(sum) && k < n; k++)
-        sincos_large_parts(SINCOS_WIDTH, x + (size_t)index[k] * SINCOS_WIDTH, SINCOS_WIDTH, shift + k, rest + k,
-                           s + (size_t)k * SINCOS_WIDTH, c + (size_t)k * SINCOS_WIDTH);
+        sincos_large_parts(SINCOS_WIDTH, x + (size_t)(index ? index[k] : k) * SINCOS_WIDTH, SINCOS_WIDTH, shift + k,
+                           rest + k, s + (size_t)k * SINCOS_WIDTH, c + (size_t)k * SINCOS_WIDTH);
 }
 
 /* The same for arrays of just n entries. */
@@ -193,7 +205,10 @@ static inline void sincos_parts(int n, const double x[], const double shift[], c
                                 double c[])
 {
     for (int k = 0; k < n; k++)
-        sincos_with_part(x[k], shift[k], rest[k], &s[k], &c[k]);
+        if (fabs(x[k]) <= SINCOS_LARGEST)
+            sincos_with_small_part(x[k], shift[k], rest[k], &s[k], &c[k]);
+        else
+            sincos_with_part(x[k], shift[k], rest[k], &s[k], &c[k]);
 }
 
 #endif

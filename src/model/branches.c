@@ -225,6 +225,7 @@ static void fill_trunk(branches *b, const sketch *s, const unsigned char in_bran
             b->internal.trunk_angle_q[angle] = m->angle_q[m->angle[i] + c];
             b->trunk_shift[angle] = m->angle_shift[m->angle[i] + c];
             b->trunk_rest[angle] = m->angle_rest[m->angle[i] + c];
+            b->trunk_factor[angle] = m->angle_factor[m->angle[i] + c];
         }
     }
 }

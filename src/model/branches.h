@@ -77,6 +77,7 @@ typedef struct branches {
     int *trunk_angle;                 /* [ntrunk] its first angle */
     int *trunk_end;                   /* [ntrunk] one past the last internal velocity that it carries */
     double *trunk_shift, *trunk_rest; /* [nangle, whole blocks] as angle_shift and angle_rest of the model */
+    double *trunk_factor;             /* likewise angle_factor */
     int *first_node;                  /* [nbundle + 1] */
     int *carrier;          /* [nbundle * BRANCH_LANES] place in trunk of what carries the lane; -1 - r: root frame r */
     int *depth;            /* [nnode + 1] */

@@ -80,6 +80,8 @@ struct ramus_model {
     unsigned char *passive;                /* [nv], the user's order: 1 without a motor */
     int *angle_q;                          /* [nangle] internal q whose sine and cosine are wanted */
     double *angle_shift, *angle_rest;      /* [nangle + 8] what is added to it (algebra/angle_part.h) */
+    double *
+        angle_factor; /* [nangle + 8] of dual quaternions: 1 in the short form, where whole angles are taken, else 1/2 */
 
     ramus_frame_info *frame;       /* [nframe], the named ones */
     ramus_instance_info *instance; /* [ninstance] */

@@ -106,6 +106,7 @@ void frames_find_forms(ramus_model *m)
     for (int j = 0; j < m->nangle; j++) {
         m->angle_shift[j] = ANGLE_SHIFT;
         m->angle_rest[j] = 0;
+        m->angle_factor[j] = 0.5;
     }
     for (int i = 1; i <= m->nlink; i++) {
         const int j = m->angle[i];
@@ -117,6 +118,7 @@ void frames_find_forms(ramus_model *m)
             m->form[i] = FORM_TURN;
             if (find_short_form(x, x + 9, s)) {
                 angle_part_of(x[0], -x[1], &m->angle_shift[j], &m->angle_rest[j]);
+                m->angle_factor[j] = 1;
                 m->form[i] = FORM_TURN_DH;
             }
             break;

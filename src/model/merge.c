@@ -16,7 +16,7 @@ void bodies_layout(ramus_model *m, size_t nbody, arena *a)
     m->short_sv = arena_take(a, nbody * SV_SHORT, sizeof(double));
     m->constants_dq = arena_take(a, nbody * DQ_CONSTANTS, sizeof(double));
     ARENA_TAKE(a, nbody, m->x_p_j, m->x_i_link, m->x_i_j);
-    ARENA_TAKE(a, (size_t)m->nangle + 8, m->angle_shift, m->angle_rest);
+    ARENA_TAKE(a, (size_t)m->nangle + 8, m->angle_shift, m->angle_rest, m->angle_factor);
 }
 
 void merged_layout(ramus_model *m, int nmoving, arena *a)
@@ -59,6 +59,7 @@ static void share(ramus_model *to, const ramus_model *m)
     to->x_i_j = own.x_i_j;
     to->angle_shift = own.angle_shift;
     to->angle_rest = own.angle_rest;
+    to->angle_factor = own.angle_factor;
     to->body_of = own.body_of;
     to->x_body_link = own.x_body_link;
 }

@@ -19,7 +19,7 @@
 #include "tree/branch_lanes.h"
 #include "tree/joint.h"
 
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
 typedef spin_matrix spin;
 #else
 typedef char spin; /* the algebra has none */
@@ -28,7 +28,7 @@ typedef char spin; /* the algebra has none */
 /* What nodes that this one carries need of it. */
 typedef struct moving {
     motion motion;
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
     v3 first; /* of the motion's K */
 #endif
 } moving;
@@ -67,20 +67,23 @@ static ALWAYS_INLINE const constants *constants_of(const branches *b, int node)
 }
 #endif
 
-#if defined ALGEBRA_SHORT
-/* A node's record in `reduced`: its pose or Denavit-Hartenberg numbers, then its inertia. */
+/* A node's record in `reduced`: its Denavit-Hartenberg numbers or pose, then its inertia. */
 static ALWAYS_INLINE const lane *record_of(const branches *b, int node)
 {
     return (const lane *)(b->reduced + b->record[node]);
 }
-#endif
+
+static ALWAYS_INLINE const dh *dh_of(const branches *b, int node)
+{
+    return (const dh *)record_of(b, node);
+}
 
 static ALWAYS_INLINE const lane *pose_of(const branches *b, int node)
 {
-#if defined ALGEBRA_SHORT
-    return record_of(b, node);
-#else
+#if defined RAMUS_ALGEBRA_dq
     return constants_of(b, node)->x;
+#else
+    return record_of(b, node);
 #endif
 }
 
@@ -99,30 +102,29 @@ static ALWAYS_INLINE lane turns_of(const branches *b, int node)
 static ALWAYS_INLINE moving enter(const branches *b, int node, const work *w, int k, const moving *carrier, spin *own)
 {
     moving out;
-    const lane *at = pose_of(b, node);
     const lane c = w->cosine[k], s = w->sine[k], v = w->v[k], a = w->a[k];
     switch (b->form[node]) {
-#if defined ALGEBRA_SHORT
     case FORM_TURN_DH:
-        out.motion = motion_turn_dh((const dh *)at, &carrier->motion, carrier->first, c, s, v, a, own);
+#if defined ALGEBRA_SPIN
+        out.motion = motion_turn_dh(dh_of(b, node), &carrier->motion, carrier->first, c, s, v, a, own);
         out.first = (v3){ own->xx, own->yx, own->zx };
-        return out;
 #else
-    case FORM_TURN_DH:
+        out.motion = motion_turn_dh(dh_of(b, node), &carrier->motion, c, s, v, a);
 #endif
+        return out;
     case FORM_TURN: {
-        const pose x = pose_turn(at, c, s);
+        const pose x = pose_turn(pose_of(b, node), c, s);
         out.motion = motion_turn(&x, &carrier->motion, v, a);
         break;
     }
     default: {
         const lane turns = turns_of(b, node), slides = 1.0 - turns;
-        const pose x = pose_mixed(at, c, s, w->slide[k]);
+        const pose x = pose_mixed(pose_of(b, node), c, s, w->slide[k]);
         out.motion = motion_screw(&x, &carrier->motion, turns * v, turns * a, slides * v, slides * a);
         break;
     }
     }
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
     *own = spin_of(&out.motion);
     out.first = (v3){ own->xx, own->yx, own->zx };
 #else
@@ -135,7 +137,7 @@ static ALWAYS_INLINE wrench needed(const id_branches *in, int node, const motion
 {
     const branches *b = in->b;
     wrench u;
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
     const int form = b->form[node];
     const lane *r = record_of(b, node) + (form == FORM_TURN_DH ? DH_NUMBERS : ALGEBRA_POSE), zero = lane_set(0);
     if (form == FORM_OTHER) {
@@ -153,23 +155,18 @@ static ALWAYS_INLINE wrench needed(const id_branches *in, int node, const motion
 
 static ALWAYS_INLINE wrench leave(const branches *b, int node, const work *w, int k, wrench u)
 {
-    const lane *at = pose_of(b, node);
     const lane c = w->cosine[k], sn = w->sine[k];
     switch (b->form[node]) {
-#if defined ALGEBRA_SHORT
     case FORM_TURN_DH:
         w->tau[k] = u.moment.z;
-        return wrench_to_parent_dh((const dh *)at, c, sn, u);
-#else
-    case FORM_TURN_DH:
-#endif
+        return wrench_to_parent_dh(dh_of(b, node), c, sn, u);
     case FORM_TURN:
         w->tau[k] = u.moment.z;
-        return wrench_to_parent(pose_turn(at, c, sn), u);
+        return wrench_to_parent(pose_turn(pose_of(b, node), c, sn), u);
     default: {
         const lane turns = turns_of(b, node);
         w->tau[k] = turns * u.moment.z + (1.0 - turns) * u.force.z;
-        return wrench_to_parent(pose_mixed(at, c, sn, w->slide[k]), u);
+        return wrench_to_parent(pose_mixed(pose_of(b, node), c, sn, w->slide[k]), u);
     }
     }
 }
@@ -191,15 +188,11 @@ static void coordinates_to_lanes(const id_branches *in, const work *w, int bundl
             w->slide[k] = (1.0 - turns) * q;
             q *= turns;
         }
-        w->angle[k] = ALGEBRA_ANGLE * q;
+        w->angle[k] = b->form[node] == FORM_TURN_DH ? q : ALGEBRA_ANGLE * q;
     }
     const double *angle = (const double *)w->angle;
-#if defined ALGEBRA_SHORT
     sincos_parts(count * BRANCH_LANES, angle, b->shift + (size_t)first * BRANCH_LANES,
                  b->rest + (size_t)first * BRANCH_LANES, (double *)w->sine, (double *)w->cosine);
-#else
-    sincos_padded(count * BRANCH_LANES, angle, (double *)w->sine, (double *)w->cosine);
-#endif
 }
 
 static void forces_from_lanes(const id_branches *in, const work *w, int bundle)
@@ -213,12 +206,11 @@ static void forces_from_lanes(const id_branches *in, const work *w, int bundle)
 /* Ask for the constants of a node some steps ahead: those of large robots do not stay in the cache. */
 static ALWAYS_INLINE void expect(const branches *b, int node)
 {
-#if defined ALGEBRA_SHORT
     const int ahead = node + 10 < b->nnode ? node + 10 : b->nnode - 1;
     const char *from = (const char *)record_of(b, ahead), *to = (const char *)record_of(b, ahead + 1);
     for (; from < to; from += 64)
         __builtin_prefetch(from);
-#else
+#if defined RAMUS_ALGEBRA_dq
     for (size_t k = 0; k < sizeof(constants); k += 64)
         __builtin_prefetch((const char *)constants_of(b, node + 3) + k);
 #endif
@@ -228,12 +220,8 @@ static ALWAYS_INLINE void expect(const branches *b, int node)
 static ALWAYS_INLINE const int *expect_coordinates(const id_branches *in, const int *line, const int *end, int node)
 {
     enum { SECOND_CACHE = 2 };
-#if defined ALGEBRA_SHORT
     __builtin_prefetch(in->b->shift + (size_t)node * BRANCH_LANES, 0, SECOND_CACHE);
     __builtin_prefetch(in->b->rest + (size_t)node * BRANCH_LANES, 0, SECOND_CACHE);
-#else
-    (void)node;
-#endif
     if (line == end)
         return line;
     __builtin_prefetch(in->q + in->numbering->q_shift + *line, 0, SECOND_CACHE);
@@ -254,7 +242,7 @@ static ALWAYS_INLINE void walk(const id_branches *in, const work *w, int bundle,
     }
     slot *root = &w->path[0];
     carrier_numbers(b, bundle, in->motion, in->nroot, sizeof(motion) / sizeof(lane), (lane *)&root->at.motion);
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
     root->at.first = spin_first(&root->at.motion);
 #endif
     root->wrench = wrench_zero();

@@ -31,7 +31,7 @@ _Static_assert(sizeof(constants) == sizeof(double) * (sizeof(((constants *)0)->x
 typedef struct slot {
     motion motion;
     wrench wrench; /* needed by the body itself and by what it carried so far; unused while it carries nothing */
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
     v3 first; /* of the motion's K, for bodies that this one carries */
 #endif
     pose x_p_i; /* only for joints whose pose is dearer to compute again than to keep */
@@ -65,10 +65,9 @@ static const constants *constants_of(const ramus_model *m)
 
 /* ---- one body; `full` asks for the true wrenches inside the joints, not only for the joints' forces ---- */
 
-#if defined ALGEBRA_SHORT
 typedef struct short_constants {
     dh x;
-    double inertia[10];
+    double inertia[10]; /* of the sv algebra */
     double offset[2];
 } short_constants;
 _Static_assert(sizeof(short_constants) == SV_SHORT * sizeof(double), "the model stores what the algebra reads");
@@ -77,7 +76,6 @@ static inline const short_constants *short_of(const ramus_model *m, int i)
 {
     return (const short_constants *)m->short_sv + i;
 }
-#endif
 
 /* Where the coordinates of one joint are. */
 typedef struct joint_state {
@@ -92,7 +90,7 @@ static ALWAYS_INLINE joint_state joint_state_of(const ramus_model *m, int i, con
                           (const lane *)in->a + m->vi[i], (lane *)in->tau + m->vi[i] };
 }
 
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
 typedef spin_matrix spin;
 #else
 typedef char spin; /* the algebra has none */
@@ -106,14 +104,14 @@ static ALWAYS_INLINE void enter(const ramus_model *m, const constants *body, int
     const int angle = at->angle;
     const lane *q = at->q, *v = at->v, *a = at->a;
     switch (m->form[i]) {
-#if defined ALGEBRA_SHORT
     case FORM_TURN_DH:
+#if defined ALGEBRA_SPIN
         s->motion = motion_turn_dh(&short_of(m, i)->x, parent, of_parent->first, k->cosine[angle], k->sine[angle], v[0],
                                    a[0], own);
-        return;
 #else
-    case FORM_TURN_DH:
+        s->motion = motion_turn_dh(&short_of(m, i)->x, parent, k->cosine[angle], k->sine[angle], v[0], a[0]);
 #endif
+        return;
     case FORM_TURN: {
         const pose x_p_i = pose_turn(body->x, k->cosine[angle], k->sine[angle]);
         s->motion = motion_turn(&x_p_i, parent, v[0], a[0]);
@@ -138,7 +136,7 @@ static ALWAYS_INLINE void enter(const ramus_model *m, const constants *body, int
         break;
     }
     }
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
     *own = spin_of(&s->motion);
 #else
     (void)own;
@@ -148,7 +146,7 @@ static ALWAYS_INLINE void enter(const ramus_model *m, const constants *body, int
 static ALWAYS_INLINE wrench needed(const ramus_model *m, const constants *body, int i, const motion *motion,
                                    const spin *own, int full)
 {
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
     if (full)
         return body_wrench_spin(body->inertia, motion, own);
     return m->form[i] >= FORM_TURN ? body_wrench_reduced(short_of(m, i)->inertia, motion, own)
@@ -169,13 +167,9 @@ static ALWAYS_INLINE wrench leave(const ramus_model *m, const constants *body, i
     const int angle = at->angle;
     lane *tau = at->tau;
     switch (m->form[i]) {
-#if defined ALGEBRA_SHORT
     case FORM_TURN_DH:
         tau[0] = u.moment.z;
         return wrench_to_parent_dh(&short_of(m, i)->x, k->cosine[angle], k->sine[angle], u);
-#else
-    case FORM_TURN_DH:
-#endif
     case FORM_TURN:
         tau[0] = u.moment.z;
         return wrench_to_parent(pose_turn(body->x, k->cosine[angle], k->sine[angle]), u);
@@ -198,19 +192,15 @@ static inline void expect(const ramus_model *m, const constants *body, int i)
     const int ahead = 6, line = 64;
     for (int k = 0; k < (int)sizeof *body; k += line)
         __builtin_prefetch((const char *)(body + i + ahead) + k);
-#if defined ALGEBRA_SHORT
     for (int k = 0; k < (int)sizeof(short_constants); k += line)
         __builtin_prefetch((const char *)short_of(m, i + ahead) + k);
-#else
-    (void)m;
-#endif
 }
 
 /* ---- the walk ---- */
 
 static ALWAYS_INLINE void find_first(slot *s)
 {
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
     s->first = spin_first(&s->motion);
 #else
     (void)s;
@@ -219,7 +209,7 @@ static ALWAYS_INLINE void find_first(slot *s)
 
 static ALWAYS_INLINE void keep_first(slot *s, const spin *own)
 {
-#if defined ALGEBRA_SHORT
+#if defined ALGEBRA_SPIN
     s->first = (v3){ own->xx, own->yx, own->zx };
 #else
     (void)s;
@@ -323,12 +313,8 @@ static void walk_branches(const ramus_model *m, void *block, const id_arguments 
     trunk_work k;
     trunk_layout(&k, m, block);
     for (int j = 0; j < b->nangle; j++)
-        k.walk.angle[j] = ALGEBRA_ANGLE * in->q[numbering->trunk_angle_q[j]];
-#if defined ALGEBRA_SHORT
+        k.walk.angle[j] = in->q[numbering->trunk_angle_q[j]] * (ALGEBRA_ANGLE == 1.0 ? 1.0 : b->trunk_factor[j]);
     sincos_parts(b->nangle, k.walk.angle, b->trunk_shift, b->trunk_rest, k.walk.sine, k.walk.cosine);
-#else
-    sincos_padded(b->nangle, k.walk.angle, k.walk.sine, k.walk.cosine);
-#endif
     for (int r = 0; r < m->nroot; r++) {
         const lane *root = in->root + ROOT_NUMBERS * r;
         k.motion[r] = motion_from_imu(read3(root), read3(root + 3), read3(root + 6));
