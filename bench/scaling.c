@@ -65,6 +65,11 @@ static void forward(bench *b)
     ramus_forward_dynamics(b->model, b->data, b->q, b->v, b->a, b->out);
 }
 
+static void forward_shared(bench *b)
+{
+    ramus_forward_dynamics(b->model, b->shared, b->q, b->v, b->a, b->out);
+}
+
 static void poses(bench *b)
 {
     ramus_link_poses_at(b->model, b->data, b->q, b->pose);
@@ -83,6 +88,7 @@ static const struct {
                 { "inverse dynamics on two threads", "ramus", inverse_shared, 1 },
                 { "inverse dynamics in batches", "ramus", batch, LANES },
                 { "forward dynamics", "ramus", forward, 1 },
+                { "forward dynamics on two threads", "ramus", forward_shared, 1 },
                 { "poses of all links", "ramus", poses, 1 },
                 { "inverse dynamics", "MuJoCo", mujoco, 1 } };
 enum { ENTRIES = sizeof entries / sizeof *entries };
@@ -139,7 +145,9 @@ static void bench_destroy(bench *b)
 
 static int has(const bench *b, int k)
 {
-    return entries[k].evaluate == mujoco ? b->mujoco != NULL : entries[k].evaluate != inverse_shared || b->shared;
+    if (entries[k].evaluate == mujoco)
+        return b->mujoco != NULL;
+    return b->shared || (entries[k].evaluate != inverse_shared && entries[k].evaluate != forward_shared);
 }
 
 static double time_calls(bench *b, int k, int calls)
@@ -159,7 +167,7 @@ int main(int argc, char *argv[])
     const int wrong = bench_open(&o, argc, argv, "commit,machine,shape,joints,what,code,ns_minimum");
     if (wrong)
         return wrong;
-    printf("%-6s %7s %-28s %-7s %14s %14s\n", "shape", "joints", "what", "code", "ns", "ns per joint");
+    printf("%-6s %7s %-31s %-7s %14s %14s\n", "shape", "joints", "what", "code", "ns", "ns per joint");
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
         for (int j = 0; shapes[s].joints[j]; j++) {
             if (o.only && strcmp(o.only, shapes[s].name) != 0)
@@ -180,7 +188,7 @@ int main(int argc, char *argv[])
             for (int k = 0; k < ENTRIES; k++) {
                 if (!isfinite(least[k]))
                     continue;
-                printf("%-6s %7d %-28s %-7s %14.1f %14.2f\n", shapes[s].name, n, entries[k].what, entries[k].code,
+                printf("%-6s %7d %-31s %-7s %14.1f %14.2f\n", shapes[s].name, n, entries[k].what, entries[k].code,
                        least[k], least[k] / n);
                 if (o.csv)
                     fprintf(o.csv, "%s,%s,%s,%d,%s,%s,%.17g\n", o.commit, o.machine, shapes[s].name, n, entries[k].what,

@@ -69,31 +69,30 @@ static ALWAYS_INLINE void enter(const fd_branches *in, int node, const work *w, 
     const lane v = w->v[k];
     const v3 w_p = s[-1].w;
     node_work *n = (node_work *)in->nodes + node;
+    const lane cosine = w->cosine[k], sine = w->sine[k];
+    n->cosine = cosine;
+    n->sine = sine;
     if (b->form[node] == FORM_TURN_DH) {
         const dh *x = dh_of(b, node);
-        const lane cosine = w->cosine[k], sine = w->sine[k];
         const v3 turning = dh_unrotate(x, cosine, sine, w_p);
-        n->cosine = cosine;
-        n->sine = sine;
         n->c.dw = (v3){ turning.y * v, -turning.x * v, lane_set(0) };
         n->c.a = centripetal_dh(x, cosine, sine, w_p, turning);
         s->w = (v3){ turning.x, turning.y, turning.z + v };
     } else if (b->form[node] == FORM_TURN) {
-        const pose x = pose_turn(body->x, w->cosine[k], w->sine[k]);
+        const pose x = pose_turn(body->x, cosine, sine);
         const v3 turning = pose_unrotate(&x, w_p);
-        n->x_p_i = x;
         n->c.dw = (v3){ turning.y * v, -turning.x * v, lane_set(0) };
         n->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
         s->w = (v3){ turning.x, turning.y, turning.z + v };
     } else {
         const lane turns = ((const lane *)b->turns)[node], turn = turns * v, slide = 2.0 * (v - turn);
-        const pose x = pose_slide_z(pose_turn(body->x, w->cosine[k], w->sine[k]), w->slide[k]);
+        const pose x = pose_slide_z(pose_turn(body->x, cosine, sine), w->slide[k]);
         const v3 turning = pose_unrotate(&x, w_p);
         n->c.dw = (v3){ turning.y * turn, -turning.x * turn, lane_set(0) };
         n->c.a = pose_unrotate(&x, centripetal(w_p, x.p));
         n->c.a.x += turning.y * slide;
         n->c.a.y -= turning.x * slide;
-        n->x_p_i = x;
+        n->slide = w->slide[k];
         s->w = (v3){ turning.x, turning.y, turning.z + turn };
     }
     s->p = rigid_spin_wrench(body->inertia, s->w);
@@ -110,14 +109,14 @@ static ALWAYS_INLINE void keep_turning(node_work *n, const articulated *i, lane 
 }
 
 /* All lanes turn, and no armature: see leave_turning in forward_body.h. */
-static ALWAYS_INLINE void leave_turning(node_work *n, lane d, lane tau, carried *to, const carried *s)
+static ALWAYS_INLINE void leave_turning(node_work *n, const pose *x, lane d, lane tau, carried *to, const carried *s)
 {
     const articulated *i = &s->inertia;
     const lane inverse = 1.0 / d, u = tau - s->p.moment.z;
     keep_turning(n, i, d, inverse, u);
     const turned_away left = articulated_turn_away(i, &s->p, n->c, inverse, u, tau);
-    articulated_to_parent_no_z(&to->inertia, &n->x_p_i, left.a_xx, left.a_xy, left.a_yy, left.bx, left.by, &left.c);
-    hand_wrench(to, &n->x_p_i, left.p);
+    articulated_to_parent_no_z(&to->inertia, x, left.a_xx, left.a_xy, left.a_yy, left.bx, left.by, &left.c);
+    hand_wrench(to, x, left.p);
 }
 
 /* 1 in the place of D where a lane is idle. */
@@ -181,13 +180,12 @@ static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, 
     node_work *n = (node_work *)in->nodes + node;
     const articulated *i = &s->inertia;
     const lane idle = idle_lanes(b, node);
-    pose room;
-    const pose *x = pose_of(b, node, n, &room);
-    take_most(to, s, v3_dot(x->p, x->p));
+    const pose x = pose_of(b, node, n);
+    take_most(to, s, v3_dot(x.p, x.p));
     if (b->form[node] == FORM_TURN && !in->armature) {
         const lane d = i->a.zz + idle;
         const bits stuck = ~(d > SINGULAR * s->most_turning);
-        leave_turning(n, d, w->tau[k], to, s);
+        leave_turning(n, &x, d, w->tau[k], to, s);
         return stuck;
     }
     const lane turns = ((const lane *)b->turns)[node], slides = 1.0 - turns;
@@ -195,7 +193,7 @@ static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, 
     if (in->armature)
         d += w->stiff[k];
     const bits stuck = ~(d > SINGULAR * (turns * s->most_turning + slides * s->most_sliding));
-    leave_any(n, x, turns, d, w->tau[k], to, s);
+    leave_any(n, &x, turns, d, w->tau[k], to, s);
     return stuck;
 }
 
@@ -203,9 +201,34 @@ static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, 
  * takes fetching it too. */
 static ALWAYS_INLINE void expect(const fd_branches *in, int node)
 {
-    const char *kept = (const char *)((const node_work *)in->nodes + node + 8);
+    const branches *b = in->b;
+    const int ahead = node + 10 < b->nnode ? node + 10 : b->nnode - 1;
+    const char *kept = (const char *)((const node_work *)in->nodes + ahead),
+               *body = (const char *)((const constants *)b->sv + ahead);
     for (size_t k = 0; k < sizeof(node_work); k += 64)
         __builtin_prefetch(kept + k, 1);
+    if (b->form[ahead] == FORM_TURN_DH)
+        for (size_t k = 0; k < sizeof(dh); k += 64)
+            __builtin_prefetch((const char *)dh_of(b, ahead) + k);
+    for (size_t k = b->form[ahead] == FORM_TURN_DH ? offsetof(constants, inertia) : 0; k < offsetof(constants, pitch);
+         k += 64)
+        __builtin_prefetch(body + k);
+}
+
+/* The same in the last pass. */
+static ALWAYS_INLINE void expect_again(const fd_branches *in, int node)
+{
+    const branches *b = in->b;
+    const int ahead = node + 10 < b->nnode ? node + 10 : b->nnode - 1;
+    const char *kept = (const char *)((const node_work *)in->nodes + ahead),
+               *body = (const char *)((const constants *)b->sv + ahead);
+    for (size_t k = 0; k < sizeof(node_work); k += 64)
+        __builtin_prefetch(kept + k);
+    if (b->form[ahead] == FORM_TURN_DH)
+        for (size_t k = 0; k < sizeof(dh); k += 64)
+            __builtin_prefetch((const char *)dh_of(b, ahead) + k);
+    for (size_t k = 0; k < sizeof(((constants *)0)->x) && b->form[ahead] != FORM_TURN_DH; k += 64)
+        __builtin_prefetch(body + k);
 }
 
 /* Node `last`, in slot s, and what it carries (sum; NULL: nothing) go to what carries it, of which nothing is in `to` yet where it is fresh. */
@@ -228,10 +251,11 @@ static ALWAYS_INLINE bits leave_for(const fd_branches *in, const work *w, int la
     return touched ? leave_columns(in, last, w, k, to, sum, columns) : leave(in, last, w, k, to, sum);
 }
 
-static ALWAYS_INLINE bits walk(const fd_branches *in, const work *w, int bundle, const branch_clusters *clusters)
+static ALWAYS_INLINE bits walk(const fd_branches *in, const work *w, int bundle, const branch_clusters *clusters,
+                               const int large)
 {
     const branches *b = in->b;
-    const int first = b->first_node[bundle], end = b->first_node[bundle + 1], large = b->nlane >= LARGE_ROBOT;
+    const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
     carried room
         [2]; /* of a node that is left as soon as it is complete: the slot's sum is for those that wait for others */
     slot *root = &w->path[0];
@@ -266,12 +290,17 @@ static ALWAYS_INLINE bits walk(const fd_branches *in, const work *w, int bundle,
 
 static bits walk_plain(const fd_branches *in, const work *w, int bundle)
 {
-    return walk(in, w, bundle, NULL);
+    return walk(in, w, bundle, NULL, 0);
+}
+
+static bits walk_large(const fd_branches *in, const work *w, int bundle)
+{
+    return walk(in, w, bundle, NULL, 1);
 }
 
 static bits walk_clusters(const fd_branches *in, const work *w, int bundle)
 {
-    return walk(in, w, bundle, in->b->clusters);
+    return walk(in, w, bundle, in->b->clusters, in->b->nlane >= LARGE_ROBOT);
 }
 
 int BRANCHES(forward_inwards)(const fd_branches *in, void *block, int first, int end)
@@ -281,7 +310,12 @@ int BRANCHES(forward_inwards)(const fd_branches *in, void *block, int first, int
     work_layout(&w, in->b, block);
     for (int bundle = first; bundle < end; bundle++) {
         coordinates_to_lanes(in, &w, bundle);
-        stuck |= in->b->clusters ? walk_clusters(in, &w, bundle) : walk_plain(in, &w, bundle);
+        if (in->b->clusters)
+            stuck |= walk_clusters(in, &w, bundle);
+        else if (in->b->nlane >= LARGE_ROBOT)
+            stuck |= walk_large(in, &w, bundle);
+        else
+            stuck |= walk_plain(in, &w, bundle);
     }
     return (stuck[0] | stuck[1] | stuck[2] | stuck[3]) != 0;
 }
@@ -289,9 +323,13 @@ int BRANCHES(forward_inwards)(const fd_branches *in, void *block, int first, int
 /* Last pass: the acceleration of a node and of its joint. */
 static ALWAYS_INLINE lane accelerate(const branches *b, int node, const node_work *n, slot *s)
 {
-    acceleration t = b->form[node] == FORM_TURN_DH
-                         ? acceleration_to_child_dh(dh_of(b, node), n->cosine, n->sine, &s[-1].acceleration)
-                         : acceleration_to_child(&n->x_p_i, &s[-1].acceleration);
+    acceleration t;
+    if (b->form[node] == FORM_TURN_DH) {
+        t = acceleration_to_child_dh(dh_of(b, node), n->cosine, n->sine, &s[-1].acceleration);
+    } else {
+        const pose x = pose_of(b, node, n);
+        t = acceleration_to_child(&x, &s[-1].acceleration);
+    }
     t.dw = v3_add(t.dw, n->c.dw);
     t.a = v3_add(t.a, n->c.a);
     const lane qdd = n->d_inverse * (n->u - (v3_dot(n->u_axis.moment, t.dw) + v3_dot(n->u_axis.force, t.a)));
@@ -311,6 +349,15 @@ static void accelerate_plain(const fd_branches *in, const work *w, int first, in
     const branches *b = in->b;
     for (int node = first; node < end; node++)
         w->tau[node - first] = accelerate(b, node, (const node_work *)in->nodes + node, &w->path[b->depth[node]]);
+}
+
+static void accelerate_large(const fd_branches *in, const work *w, int first, int end)
+{
+    const branches *b = in->b;
+    for (int node = first; node < end; node++) {
+        expect_again(in, node);
+        w->tau[node - first] = accelerate(b, node, (const node_work *)in->nodes + node, &w->path[b->depth[node]]);
+    }
 }
 
 static void accelerate_clusters(const fd_branches *in, const work *w, int first, int end)
@@ -338,6 +385,8 @@ void BRANCHES(forward_outwards)(const fd_branches *in, void *block, int first, i
         carrier_numbers(b, bundle, in->acceleration, in->nroot, 6, (lane *)&w.path[0].acceleration);
         if (b->clusters)
             accelerate_clusters(in, &w, start, stop);
+        else if (b->nlane >= LARGE_ROBOT)
+            accelerate_large(in, &w, start, stop);
         else
             accelerate_plain(in, &w, start, stop);
         for (int node = start; node < stop; node++)

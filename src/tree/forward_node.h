@@ -9,13 +9,13 @@
 #include "tree/branch_lanes.h"
 #include "tree/forward_slot.h"
 
-/* What the last pass needs of a node. */
+/* What the last pass needs of a node. Its pose is computed again: memory of large robots costs more. */
 typedef struct node_work {
     lane cosine, sine;
     acceleration c;
     wrench u_axis;
     lane d_inverse, u;
-    pose x_p_i; /* not in the short form */
+    lane slide; /* of FORM_OTHER only */
 } node_work;
 
 typedef struct work {
@@ -37,13 +37,13 @@ static ALWAYS_INLINE const dh *dh_of(const branches *b, int node)
     return (const dh *)(b->reduced + b->record[node]);
 }
 
-/* A node in what carries it; `room` is for one in the short form. */
-static ALWAYS_INLINE const pose *pose_of(const branches *b, int node, const node_work *n, pose *room)
+/* A node in what carries it. */
+static ALWAYS_INLINE pose pose_of(const branches *b, int node, const node_work *n)
 {
-    if (b->form[node] != FORM_TURN_DH)
-        return &n->x_p_i;
-    *room = pose_dh(dh_of(b, node), n->cosine, n->sine);
-    return room;
+    if (b->form[node] == FORM_TURN_DH)
+        return pose_dh(dh_of(b, node), n->cosine, n->sine);
+    const pose turned = pose_turn(((const constants *)b->sv + node)->x, n->cosine, n->sine);
+    return b->form[node] == FORM_TURN ? turned : pose_slide_z(turned, n->slide);
 }
 
 #endif

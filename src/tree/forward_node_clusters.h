@@ -64,9 +64,8 @@ static bits leave_columns(const fd_branches *in, int node, const work *w, int k,
     node_columns *r = (node_columns *)((node_work *)in->nodes + b->nnode) + node;
     articulated *i = &s->inertia;
     bits stuck = { 0 };
-    pose room;
-    const pose *x = pose_of(b, node, n, &room);
-    take_most(to, s, v3_dot(x->p, x->p));
+    const pose x = pose_of(b, node, n);
+    take_most(to, s, v3_dot(x.p, x.p));
     if (of->before[node])
         stuck = end_column(lanes_of(of->before[node]), s, c, &r->before);
 
@@ -98,10 +97,10 @@ static bits leave_columns(const fd_branches *in, int node, const work *w, int k,
         stuck |= end_column(lanes_of(of->ends[node]), s, c, &r->own);
 
     const wrench p = wrench_add(s->p, articulated_mul(i, n->c.dw, n->c.a));
-    articulated_to_parent(&to->inertia, x, i);
-    hand_wrench(to, x, p);
+    articulated_to_parent(&to->inertia, &x, i);
+    hand_wrench(to, &x, p);
     if (of->passes[node]) {
-        c[-1].column = wrench_add(c[-1].column, wrench_to_parent(*x, c->column));
+        c[-1].column = wrench_add(c[-1].column, wrench_to_parent(x, c->column));
         c[-1].d += c->d;
         c[-1].u += c->u - wrench_along(&c->column, &n->c);
         c[-1].least += c->least;
@@ -122,8 +121,8 @@ static lane accelerate_columns(const fd_branches *in, int node, slot *s, column_
     const node_work *n = (const node_work *)in->nodes + node;
     const node_columns *r = (const node_columns *)((const node_work *)in->nodes + b->nnode) + node;
     const lane turns = ((const lane *)b->turns)[node];
-    pose room;
-    acceleration t = acceleration_to_child(pose_of(b, node, n, &room), &s[-1].acceleration);
+    const pose x = pose_of(b, node, n);
+    acceleration t = acceleration_to_child(&x, &s[-1].acceleration);
     t.dw = v3_add(t.dw, n->c.dw);
     t.a = v3_add(t.a, n->c.a);
     lane rate = c[-1].qdd;
