@@ -317,13 +317,17 @@ int KERNEL(places_finite)(const ramus_model *m, const kinematic_state *k)
     return sum == 0;
 }
 
+/* Of bodies that carry none of those that were computed: what is not finite of a body is not of all that it carries, either. */
 int KERNEL(motions_finite)(const ramus_model *m, const kinematic_state *k)
 {
     enum { NUMBERS = sizeof(frame_motion) / sizeof(double) };
     const int count = k->only ? k->nonly : m->nlink;
     wide sum[2] = { { 0 }, { 0 } };
     for (int n = 0; n < count; n++) {
-        const double *x = (const double *)&k->body[k->only ? k->only[n] : n + 1];
+        const int i = k->only ? k->only[n] : n + 1;
+        if (n + 1 < count && m->parent[k->only ? k->only[n + 1] : i + 1] == i)
+            continue;
+        const double *x = (const double *)&k->body[i];
         for (int at = 0; at < NUMBERS; at += WIDE) /* the last register has some numbers of the one before */
             sum[at / WIDE % 2] += 0.0 * wide_load(x + (at + WIDE <= NUMBERS ? at : NUMBERS - WIDE));
     }
