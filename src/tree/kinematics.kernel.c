@@ -35,6 +35,8 @@ enum { POSES, VELOCITIES, RESTING, ACCELERATIONS };
 /* What a body does with a joint that turns about z or slides along it, and with any other. */
 typedef enum shape { TURNS, SLIDES, RESTS, OTHER } shape;
 
+enum { FREE = 6 }; /* columns of a free joint, which no other has as many of: three that turn, three that move */
+
 /* The twist of body i for each of its joint's velocities alone, and its place; any type. */
 static __attribute__((noinline)) int place_any(const ramus_model *m, kinematic_state *k, int i, ramus_quat turn,
                                                ramus_pose *x)
@@ -53,7 +55,7 @@ static __attribute__((noinline)) int place_any(const ramus_model *m, kinematic_s
             s[c] = (ramus_twist){ axis[c], none };
             s[c + 3] = (ramus_twist){ none, axis[c] };
         }
-        return 6;
+        return FREE;
     }
     const int n = joint_axes(type, pitch, q, s);
     for (int c = 0; c < n; c++)
@@ -65,7 +67,11 @@ static __attribute__((noinline)) int place_any(const ramus_model *m, kinematic_s
 static ramus_twist combine(const ramus_twist s[], const double x[], int n)
 {
     ramus_twist sum = { { 0, 0, 0 }, { 0, 0, 0 } };
-    for (int c = 0; c < n; c++) {
+    for (int c = 0; c < 3 && n == FREE; c++) {
+        sum.angular = vec3_axpy(sum.angular, x[c], s[c].angular);
+        sum.linear = vec3_axpy(sum.linear, x[c + 3], s[c + 3].linear);
+    }
+    for (int c = 0; c < n && n != FREE; c++) {
         sum.angular = vec3_axpy(sum.angular, x[c], s[c].angular);
         sum.linear = vec3_axpy(sum.linear, x[c], s[c].linear);
     }
@@ -79,7 +85,7 @@ static __attribute__((noinline)) ramus_twist rest_any(const ramus_model *m, cons
     const double *v = k->v + m->vi[i];
     const ramus_vec3 twice = vec3_add(wp, vec3_add(wp, s.angular)); /* w_p x s_v + w_i x s_v */
     ramus_twist rest = { vec3_cross(wp, s.angular), vec3_cross(twice, s.linear) };
-    if (n > 1) {
+    if (n > 1 && n != FREE) { /* the axes of a free joint are the body's: nothing is left */
         ramus_twist column_dot[6];
         joint_axes_dot((ramus_joint_type)m->type[i], k->column + m->vi[i], v, column_dot);
         const ramus_twist turned = combine(column_dot, v, n);
