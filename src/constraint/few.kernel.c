@@ -69,7 +69,7 @@ void KERNEL(turn_few)(const constraint_set *c)
             wide_store(c->turned + (size_t)r * stride + j, wide_put((wide){ 0 }, c->listed_at[r] - j, 1));
     for (int r = n - 1; r >= 0; r--) {
         const int k = c->active[r];
-        branched_take_all(t, k, c->L + (size_t)k * (size_t)t->width + (size_t)t->depth[k], 1, c->active_at, c->turned,
+        branched_take_all(t, k, c->L + (size_t)k * (size_t)t->width + (size_t)t->depth[k], c->active_at, c->turned,
                           stride, c->turned + (size_t)r * stride, c->pivot_root[k], (count + WIDE - 1) / WIDE);
     }
     find_inverse(c);

@@ -22,17 +22,17 @@
 #include "branched_tree.h"
 #include "cholesky.h"
 
-/* y_i -= s_i x for the unknowns i on the path of k, of `count` registers of numbers at x, in registers meanwhile; s: those before l, by
- * depth. Rows y are `stride` apart, at [n] has their numbers; NULL: those of the unknowns. x <- scale x at last. */
-WIDE_INLINE void branched_take(const branched_tree *t, int k, const double *l, double s, const int at[], double *y,
-                               size_t stride, double *x, double scale, const int count)
+/* y_i -= l_i x for the unknowns i on the path of k, of `count` registers of numbers at x, in registers meanwhile; l_i: those before l, by
+ * depth. Rows y are `stride` apart, at [n] has their numbers. x <- scale x at last. */
+WIDE_INLINE void branched_take(const branched_tree *t, int k, const double *l, const int at[], double *y, size_t stride,
+                               double *x, double scale, const int count)
 {
     wide own[4];
     for (int q = 0; q < count; q++)
         own[q] = wide_load(x + q * WIDE);
     for (int i = t->up[k]; i >= 0; i = t->up[i]) {
-        double *to = y + (size_t)(at ? at[i] : i) * stride;
-        const double by = *--l * s;
+        double *to = y + (size_t)at[i] * stride;
+        const double by = *--l;
         for (int q = 0; q < count; q++)
             wide_store(to + q * WIDE, wide_load(to + q * WIDE) - by * own[q]);
     }
@@ -41,54 +41,109 @@ WIDE_INLINE void branched_take(const branched_tree *t, int k, const double *l, d
 }
 
 /* The same for any number of registers, four at a time. */
-WIDE_INLINE void branched_take_all(const branched_tree *t, int k, const double *l, double s, const int at[], double *y,
+WIDE_INLINE void branched_take_all(const branched_tree *t, int k, const double *l, const int at[], double *y,
                                    size_t stride, double *x, double scale, int count)
 {
     for (; count > 4; count -= 4, x += 4 * WIDE, y += 4 * WIDE)
-        branched_take(t, k, l, s, at, y, stride, x, scale, 4);
+        branched_take(t, k, l, at, y, stride, x, scale, 4);
     switch (count) {
     case 4:
-        branched_take(t, k, l, s, at, y, stride, x, scale, 4);
+        branched_take(t, k, l, at, y, stride, x, scale, 4);
         break;
     case 3:
-        branched_take(t, k, l, s, at, y, stride, x, scale, 3);
+        branched_take(t, k, l, at, y, stride, x, scale, 3);
         break;
     case 2:
-        branched_take(t, k, l, s, at, y, stride, x, scale, 2);
+        branched_take(t, k, l, at, y, stride, x, scale, 2);
         break;
     case 1:
-        branched_take(t, k, l, s, at, y, stride, x, scale, 1);
+        branched_take(t, k, l, at, y, stride, x, scale, 1);
         break;
     default:
         break;
     }
 }
 
-/* L in the place of A; inverse [n] is 1 / D afterwards. Returns -1, or the unknown where it fails. */
+/* `count` registers of row i from register `first` on, less what the rows that depend on i take:  A_i -= sum_k (A_ki / D_k) A_k.  Two
+ * sums, of every second k each; row i + 1 comes last, for it was finished just before, nearest: 1 / D of that. Returns D_i. What is beyond
+ * the diagonal has no meaning. */
+WIDE_INLINE double branched_reduce(const branched_tree *t, double A[], const double inverse[], double nearest, int i,
+                                   int first, const int count)
+{
+    const size_t width = (size_t)t->width, d = (size_t)t->depth[i], from = (size_t)first * WIDE;
+    const int next = i + 1;
+    double *row = A + (size_t)i * width, pivot = row[d], other = 0;
+    wide even[4], odd[4] = { { 0 } };
+    int k = t->last[i] - 1;
+    for (int q = 0; q < count; q++)
+        even[q] = wide_load(row + from + q * WIDE);
+    for (; k > next + 1; k -= 2) {
+        const double *a = A + (size_t)k * width, *b = a - width;
+        const double s = a[d] * inverse[k], u = b[d] * inverse[k - 1];
+        pivot -= s * a[d];
+        other -= u * b[d];
+        for (int q = 0; q < count; q++) {
+            even[q] -= s * wide_load(a + from + q * WIDE);
+            odd[q] -= u * wide_load(b + from + q * WIDE);
+        }
+    }
+    if (k > next) {
+        const double *a = A + (size_t)k * width, s = a[d] * inverse[k];
+        other -= s * a[d];
+        for (int q = 0; q < count; q++)
+            odd[q] -= s * wide_load(a + from + q * WIDE);
+    }
+    pivot += other;
+    for (int q = 0; q < count; q++)
+        even[q] += odd[q];
+    if (k >= next) {
+        const double *a = row + width, s = a[d] * nearest;
+        pivot -= s * a[d];
+        for (int q = 0; q < count; q++)
+            even[q] -= s * wide_load(a + from + q * WIDE);
+    }
+    for (int q = 0; q < count; q++)
+        wide_store(row + from + q * WIDE, even[q]);
+    return pivot;
+}
+
+/* The same of the whole row, four registers at a time. */
+static inline double branched_reduce_all(const branched_tree *t, double A[], const double inverse[], double nearest,
+                                         int i)
+{
+    const int all = t->depth[i] / WIDE + 1;
+    int first = 0;
+    for (; all - first > 4; first += 4)
+        branched_reduce(t, A, inverse, nearest, i, first, 4);
+    switch (all - first) {
+    case 4:
+        return branched_reduce(t, A, inverse, nearest, i, first, 4);
+    case 3:
+        return branched_reduce(t, A, inverse, nearest, i, first, 3);
+    case 2:
+        return branched_reduce(t, A, inverse, nearest, i, first, 2);
+    default:
+        return branched_reduce(t, A, inverse, nearest, i, first, 1);
+    }
+}
+
+/* L in the place of A; inverse [n] is 1 / D afterwards. Returns -1, or the unknown where it fails. Each row is read, summed in registers
+ * and written once, and waits for no row of another branch. */
 static inline int branched_factor(const branched_tree *t, double A[], double inverse[])
 {
     const size_t width = (size_t)t->width;
-    for (int k = 0; k < t->n; k++)
-        inverse[k] = A[(size_t)k * width + (size_t)t->depth[k]];
-    for (int k = t->n - 1; k >= 0; k--) {
+    double nearest = 0;
+    for (int i = t->n - 1; i >= 0; i--) {
+        const double diagonal = A[(size_t)i * width + (size_t)t->depth[i]];
+        const double pivot = branched_reduce_all(t, A, inverse, nearest, i);
+        if (pivot <= CHOLESKY_SINGULAR * diagonal)
+            return i;
+        nearest = inverse[i] = 1 / pivot;
+    }
+    for (int k = 0; k < t->n; k++) {
         double *row = A + (size_t)k * width;
-        const int depth = t->depth[k];
-        if (row[depth] <= CHOLESKY_SINGULAR * inverse[k])
-            return k;
-        const double scale = inverse[k] = 1 / row[depth];
-        if (depth <= 4 * WIDE) { /* the same in registers; what is beyond the diagonal is not read */
-            branched_take_all(t, k, row + depth, scale, NULL, A, width, row, scale, (depth + WIDE - 1) / WIDE);
-            continue;
-        }
-        for (int i = t->up[k], d = depth - 1; i >= 0; i = t->up[i], d--) {
-            double *restrict of = A + (size_t)i * width;
-            const double *restrict by = row;
-            const double s = by[d] * scale;
-            for (int j = 0; j <= d; j += WIDE) /* what is beyond the diagonal is not read */
-                wide_store(of + j, wide_load(of + j) - s * wide_load(by + j));
-        }
-        for (int j = 0; j < depth; j += WIDE)
-            wide_store(row + j, wide_load(row + j) * scale);
+        for (int j = 0; j < t->depth[k]; j += WIDE)
+            wide_store(row + j, wide_load(row + j) * inverse[k]);
     }
     return -1;
 }
@@ -162,10 +217,10 @@ static inline void branched_turn_rows(const branched_tree *t, const int list[], 
         const double *l = L + (size_t)k * (size_t)t->width + (size_t)t->depth[k], scale = root[k];
         double *x = T + (size_t)r * stride;
         if (from == any) {
-            branched_take_all(t, k, l, 1, at, T, stride, x, scale, all);
+            branched_take_all(t, k, l, at, T, stride, x, scale, all);
         } else {
-            branched_take_all(t, k, l, 1, at, T, stride, x, scale, any);
-            branched_take_all(t, k, l, 1, at, T + from * WIDE, stride, x + from * WIDE, scale, all - from);
+            branched_take_all(t, k, l, at, T, stride, x, scale, any);
+            branched_take_all(t, k, l, at, T + from * WIDE, stride, x + from * WIDE, scale, all - from);
         }
     }
 }
