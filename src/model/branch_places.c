@@ -44,34 +44,36 @@ static int coordinate_on_path(const list *s, int t, int j)
     return s->m->vi[s->b->trunk[t]] + j;
 }
 
-static void put(const list *s, int *place, double *scale, size_t at, int r, int c)
+static void put(const list *s, int *place, size_t at, int r, int c)
 {
-    const ramus_model *m = s->m;
     if (place)
-        place[at] = m->v_source[r] * m->nv + m->v_source[c];
-    if (scale)
-        scale[at] = m->v_scale[r] * m->v_scale[c];
+        place[at] = s->m->v_source[r] * s->m->nv + s->m->v_source[c];
 }
 
 /* Of v_shared: other joints have the user's coordinate, and those that are not added to another node's column. */
 enum { ANY_JOINTS = 1, JOINTS_AT_PLACES };
 
-/* Of four lanes: (r[l], c[l]), then the mirror images unless these are the same. */
-static void put_lanes(list *s, int bundle, const int r[], const int c[], unsigned active, int mirrored)
+/* Of four lanes: (r[l], coordinate of the node in lane l), then the mirror images unless these are the same. */
+static void put_lanes(list *s, int bundle, const int r[], int node, unsigned active, int mirrored)
 {
+    const mass_places *p = s->p;
     const int *first = s->b->internal.lane_v + (size_t)s->b->first_node[bundle] * BRANCH_LANES;
-    unsigned char *shared = s->p->lane_shared;
+    const int *c = s->b->internal.lane_v + (size_t)node * BRANCH_LANES;
     const int least = mirrored ? JOINTS_AT_PLACES : ANY_JOINTS;
-    for (int l = 0; shared && l < BRANCH_LANES; l++) {
-        const int on = active >> l & 1;
-        shared[s->nlane / BRANCH_LANES] |=
-            s->p->v_shared[on ? r[l] : first[0]] >= least || s->p->v_shared[on ? c[l] : first[1]] >= least;
+    for (int l = 0; l < BRANCH_LANES; l++, s->nlane++) {
+        const int on = active >> l & 1, row = on ? r[l] : first[0], column = on ? c[l] : first[1];
+        const size_t at = s->nlane;
+        put(s, p->lane_place, at, row, column);
+        if (mirrored)
+            put(s, p->lane_place, at + BRANCH_LANES, column, row);
+        if (!p->lane_scale)
+            continue;
+        /* a group's column has been scaled */
+        p->lane_scale[at] = s->m->v_scale[row] * (mirrored && p->step[node] > 1 ? 1 : s->m->v_scale[column]);
+        p->lane_shared[at / BRANCH_LANES] |= p->v_shared[row] >= least || p->v_shared[column] >= least ||
+                                             (on && mirrored && s->m->v_source[row] == s->m->v_source[column]);
     }
-    for (int side = 0; side <= mirrored; side++)
-        for (int l = 0; l < BRANCH_LANES; l++, s->nlane++) {
-            const int on = active >> l & 1, row = on ? r[l] : first[0], column = on ? c[l] : first[1];
-            put(s, s->p->lane_place, s->p->lane_scale, s->nlane, side ? column : row, side ? row : column);
-        }
+    s->nlane += mirrored ? BRANCH_LANES : 0;
 }
 
 /* Lanes of a bundle that have level j, and the coordinates there. */
@@ -128,9 +130,9 @@ static void list_bundle(list *s, int bundle)
     const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
     const int *v = b->internal.lane_v;
     for (int k = end - 1; k >= first; k--) {
-        put_lanes(s, bundle, v + k * BRANCH_LANES, v + k * BRANCH_LANES, b->active[k], 0);
+        put_lanes(s, bundle, v + k * BRANCH_LANES, k, b->active[k], 0);
         for (int c = k + 1; c < s->p->end[k]; c += s->p->step[c])
-            put_lanes(s, bundle, v + k * BRANCH_LANES, v + c * BRANCH_LANES, b->active[k] & b->active[c], 1);
+            put_lanes(s, bundle, v + k * BRANCH_LANES, c, b->active[k] & b->active[c], 1);
     }
     for (int j = 0; j < s->p->first_level[bundle + 1] - s->p->first_level[bundle]; j++) {
         int coordinate[BRANCH_LANES] = { 0 };
@@ -141,7 +143,7 @@ static void list_bundle(list *s, int bundle)
             s->p->level_number[level] = (signed char)number_of_level(s, bundle, j, lanes);
         }
         for (int c = first; c < end; c += s->p->step[c])
-            put_lanes(s, bundle, coordinate, v + c * BRANCH_LANES, lanes & b->active[c], 1);
+            put_lanes(s, bundle, coordinate, c, lanes & b->active[c], 1);
     }
 }
 
@@ -151,9 +153,11 @@ static void list_trunk(list *s)
         for (int r = 0; r < own_coordinates(s, t); r++)
             for (int j = r, n = path_length(s, t); j < n; j++) {
                 const int row = coordinate_on_path(s, t, r), column = coordinate_on_path(s, t, j);
-                put(s, s->p->trunk_place, s->p->trunk_scale, s->ntrunk++, row, column);
-                if (j > r)
-                    put(s, s->p->trunk_place, s->p->trunk_scale, s->ntrunk++, column, row);
+                for (int side = 0; side <= (j > r); side++, s->ntrunk++) {
+                    put(s, s->p->trunk_place, s->ntrunk, side ? column : row, side ? row : column);
+                    if (s->p->trunk_scale)
+                        s->p->trunk_scale[s->ntrunk] = s->m->v_scale[row] * s->m->v_scale[column];
+                }
             }
 }
 
@@ -216,38 +220,47 @@ static int count_small(const list *s)
     return 2 * BRANCH_LANES * pairs <= MOST_PLACES;
 }
 
-/* Whether all joints of a node follow those of another one on the same bodies, and neither carries anything. */
-static int follows(const list *s, int node, int other)
+/* Whether all joints of a node, and of those that it carries, have the coordinate that `first` has in their lane. */
+static int share(const list *s, int node, int first)
 {
     const branches *b = s->b;
-    const int *v = b->internal.lane_v + (size_t)node * BRANCH_LANES,
-              *to = b->internal.lane_v + (size_t)other * BRANCH_LANES;
-    if (b->parent[node] < 0 || b->parent[node] != b->parent[other] || s->p->end[node] > node + 1 ||
-        s->p->end[other] > other + 1 || (b->active[node] & ~b->active[other]))
-        return 0;
-    for (int l = 0; l < BRANCH_LANES; l++)
-        if ((b->active[node] >> l & 1) && (s->m->v_source[v[l]] != s->m->v_source[to[l]] || s->m->v_scale[to[l]] != 1))
+    const int *v_source = s->m->v_source, *of = b->internal.lane_v + (size_t)first * BRANCH_LANES;
+    for (int k = node; k < s->p->end[node]; k++) {
+        const int *v = b->internal.lane_v + (size_t)k * BRANCH_LANES;
+        if (b->active[k] & ~b->active[first])
             return 0;
+        for (int l = 0; l < BRANCH_LANES; l++)
+            if ((b->active[k] >> l & 1) && v_source[v[l]] != v_source[of[l]])
+                return 0;
+    }
     return 1;
 }
 
-/* Which nodes are added to which: neighbours. Their joints are counted no more. */
-static void find_followers(const list *s)
+/* One past the nodes whose columns are one: those that a node carries, and neighbours on the same bodies with what they carry. */
+static int end_of_group(const list *s, int node)
 {
     const branches *b = s->b;
-    for (int node = 0, master = 0; node < b->nnode; node++) {
-        s->p->step[node] = 1;
-        if (!s->p->scaled || node == master || !follows(s, node, master)) {
-            master = node;
-            continue;
-        }
-        s->p->step[master]++;
-        for (int l = 0; l < BRANCH_LANES; l++) {
-            const int v = b->internal.lane_v[node * BRANCH_LANES + l];
-            if (!(b->active[node] >> l & 1))
-                continue;
-            s->p->weight[node * BRANCH_LANES + l] = s->m->v_scale[v];
-            s->p->v_user[s->m->v_source[v]]--;
+    int end = node;
+    while (end < b->nnode && b->parent[end] == b->parent[node] && share(s, end, node))
+        end = s->p->end[end];
+    return end > node ? end : node + 1;
+}
+
+/* Which nodes are added to which. Their joints are counted no more. */
+static void find_groups(const list *s)
+{
+    const branches *b = s->b;
+    for (int node = 0, end; node < b->nnode; node = end) {
+        end = s->p->scaled && b->parent[node] >= 0 ? end_of_group(s, node) : node + 1;
+        for (int k = node; k < end; k++) {
+            s->p->step[k] = k == node ? end - node : 1;
+            for (int l = 0; l < BRANCH_LANES; l++) {
+                const int v = b->internal.lane_v[k * BRANCH_LANES + l];
+                if (!(b->active[k] >> l & 1))
+                    continue;
+                s->p->weight[k * BRANCH_LANES + l] = s->m->v_scale[v];
+                s->p->v_user[s->m->v_source[v]] -= k > node;
+            }
         }
     }
 }
@@ -260,7 +273,7 @@ static void find_shared(const list *s)
         s->p->v_user[m->v_source[k]]++;
     for (int k = 0; k < m->nvi; k++)
         s->p->v_shared[k] = s->p->v_user[m->v_source[k]] > 1 ? ANY_JOINTS : 0;
-    find_followers(s);
+    find_groups(s);
     for (int k = 0; k < m->nvi; k++)
         if (s->p->v_user[m->v_source[k]] > 1)
             s->p->v_shared[k] = JOINTS_AT_PLACES;

@@ -32,9 +32,10 @@ typedef struct mass_places {
     int *v_user;             /* [nvi] how many joints have each of the user's coordinates */
     unsigned char *v_shared; /* [nvi] more than one has the user's coordinate of this one */
     int *end;                /* [nnode] one past the last node that it carries */
-    int *step; /* [nnode] 1, and how many nodes after it have their columns added to its own: joints that follow it, on
-                              * the same body, and carry nothing, as the fingers of a gripper */
-    double *weight;  /* [nnode * BRANCH_LANES] v_scale of such a node; zero where a lane is idle */
+    /* Nodes that one coordinate moves, with all that they carry, are a *group*: the fingers of a gripper. Their columns, times `weight`,
+     * become one, that of the first. */
+    int *step;       /* [nnode] of a group's first node, nodes in the group; else 1 */
+    double *weight;  /* [nnode * BRANCH_LANES] v_scale; zero where a lane is idle */
     int *first_axis; /* [ntrunk + 1] of the coordinates on each trunk body's path: its own, then its parent's */
     int *
         first_level; /* [nbundle + 1] of the coordinates above the bundle: of each lane's carrier's path, side by side */

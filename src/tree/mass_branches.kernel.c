@@ -116,6 +116,18 @@ static ALWAYS_INLINE int step(const mass_branches *in, int node, const manner ho
     return how.scaled ? in->b->mass->step[node] : 1;
 }
 
+/* Columns of a group's nodes, all at the body that carries it, become one. */
+static ALWAYS_INLINE void join_group(const mass_branches *in, wrench column[], int node)
+{
+    const lane *weight = (const lane *)in->b->mass->weight + node;
+    wrench sum = { v3_scale(weight[0], column[0].force), v3_scale(weight[0], column[0].moment) };
+    for (int c = 1; c < in->b->mass->step[node]; c++) {
+        sum.force = v3_add(sum.force, v3_scale(weight[c], column[c].force));
+        sum.moment = v3_add(sum.moment, v3_scale(weight[c], column[c].moment));
+    }
+    column[0] = sum;
+}
+
 static ALWAYS_INLINE void leave_node(const mass_branches *in, const work *w, int bundle, int k, const int mixed,
                                      const manner how, places *to)
 {
@@ -136,16 +148,13 @@ static ALWAYS_INLINE void leave_node(const mass_branches *in, const work *w, int
         x = pose_slide_z(x, (1.0 - turns) * gather(in->q + b->internal.q_shift,
                                                    b->internal.lane_q + (size_t)node * BRANCH_LANES, b->active[node]));
     w->column[k] = wrench_to_parent(x, u);
-    for (int c = k + 1; c < k + step(in, node, how); c++) { /* those that follow it are at the same body already */
-        const lane weight = ((const lane *)b->mass->weight)[first + c];
-        w->column[k].force = v3_add(w->column[k].force, v3_scale(weight, w->column[c].force));
-        w->column[k].moment = v3_add(w->column[k].moment, v3_scale(weight, w->column[c].moment));
-    }
     for (int c = k + 1; c < end; c += step(in, first + c, how)) {
         u = w->column[c];
         put(in, to, along(mixed, turns, &u), active & b->active[first + c], how, 1);
         w->column[c] = wrench_to_parent(x, u);
     }
+    if (step(in, node, how) > 1)
+        join_group(in, w->column + k, node);
     composite *sum = parent < 0 ? (composite *)in->remains + bundle : &w->each[parent - first];
     composite carried = parent < 0 ? (composite){ 0 } : *sum;
     if (parent >= 0 && b->mass->end[parent] == end + first) /* the first one to reach it */

@@ -27,9 +27,18 @@ void terms_layout(tree_terms *t, const ramus_model *m, arena *a)
     t->place_by = arena_take(a, 3, t->column_room * sizeof *t->place_by);
     t->place_room = t->column_room;
     t->momentum = arena_take(a, MOMENTUM_ROOM, t->column_room * sizeof *t->momentum);
-    ARENA_TAKE(a, t->column_room, t->force_by, t->body_by);
+    ARENA_TAKE(a, t->column_room, t->force_by, t->body_by, t->above);
     const size_t width = ((size_t)coordinate_longest_path(m) + WIDE_MOST) / WIDE_MOST * WIDE_MOST;
     t->path = arena_take(a, 6, width * sizeof *t->path);
+}
+
+static int above(const ramus_model *m, int i, int c)
+{
+    for (int j = i, end = c; j; j = m->parent[j], end = m->vi[j + 1])
+        for (int up = end - 1; up >= m->vi[j]; up--)
+            if (m->v_source[up] == m->v_source[c])
+                return up;
+    return -1;
 }
 
 void terms_prepare(tree_terms *t, const kinematic_state *k)
@@ -73,6 +82,9 @@ void terms_prepare(tree_terms *t, const kinematic_state *k)
         t->body_by[c] = b;
         one_each &= c >= m->nvi || b == c;
     }
+    for (int i = 1; i <= m->nlink; i++)
+        for (int c = m->vi[i]; c < m->vi[i + 1]; c++)
+            t->above[c] = m->has_mimic ? above(m, i, c) : -1;
     if (one_each && t->nbody == m->nvi) {
         t->place_by = t->place_of;
         t->place_room = t->room;
@@ -83,11 +95,14 @@ int terms_rows_are_paths(const ramus_model *m, const branched_tree *tree, const 
 {
     for (int i = 1; i <= m->nlink; i++)
         for (int c = m->vi[i]; c < m->vi[i + 1]; c++) {
-            int up = tree->up[unknown[c]];
+            int last = unknown[c], up = tree->up[last];
             for (int j = i, end = c; j; j = m->parent[j], end = m->vi[j + 1])
-                for (int above = end - 1; above >= m->vi[j]; above--) {
-                    if (unknown[above] != up)
+                for (int l = end - 1; l >= m->vi[j]; l--) {
+                    if (unknown[l] == last)
+                        continue; /* it follows one that carries it */
+                    if (unknown[l] != up)
                         return 0;
+                    last = -1;
                     up = tree->up[up];
                 }
             if (up >= 0)

@@ -31,6 +31,9 @@ typedef struct tree_terms {
 
     int ncolumn;  /* internal coordinates */
     int *body_by; /* [ncolumn, whole registers] the body of each; the last is repeated */
+    int *
+        above; /* [ncolumn] the nearest coordinate on its path that is the same one of the user's: a joint that follows one which
+                     carries it; -1: none */
 
     /* written by the kernel */
     ramus_vec3 *place; /* [nlink + 1] of the link's origin, from that of the first one of its branch, world axes */
@@ -67,7 +70,7 @@ int terms_evaluate(const ramus_model *m, ramus_data *d, const kinematic_state *k
                    const ramus_wrench external[], double M[], double h[]);
 
 /* Is the path of each internal coordinate to the root, in the model, that of its unknown? It is where no joint depends on another, and where
- * dependent joints are beside their masters: the fingers of a gripper. */
+ * dependent joints are beside their masters or carried by them, and carry only such: the fingers of a gripper, with several joints each. */
 int terms_rows_are_paths(const ramus_model *m, const branched_tree *tree, const int unknown[]);
 
 /* The same with M in rows of linear/branched.h, as `to` describes them, where these are paths. What is not finite is left to

@@ -145,9 +145,23 @@ WIDE_INLINE wide all_along(const wide path[6], const double u[6])
     return path[0] * u[3] + path[1] * u[4] + path[2] * u[5] + (path[3] * u[0] + path[4] * u[1] + path[5] * u[2]);
 }
 
+/* As put_into for a joint that follows one which carries it. Each of their products is in M twice:
+ * M_kk = sum_c (s_c S_c + 2 sum_(d above c) s_d S_d) . s_c u_c */
+WIDE_INLINE void put_follower(const ramus_model *m, const tree_terms *t, int c, int at, wide path[6])
+{
+    double sum[6];
+    for (size_t n = 0; n < 6; n++)
+        sum[n] = m->v_scale[c] * t->column[n * t->column_room + (size_t)c];
+    for (int d = t->above[c]; d >= 0; d = t->above[d])
+        for (size_t n = 0; n < 6; n++)
+            sum[n] += 2 * m->v_scale[d] * t->column[n * t->column_room + (size_t)d];
+    for (size_t n = 0; n < 6; n++)
+        path[n] = wide_put(path[n], at, sum[n]);
+}
+
 /* The same as rows of linear/branched.h: a coordinate's own path only. Bodies are numbered depth first, so that the unit twists of the path
  * of one are those of the last coordinates of each depth before it. What a row has beyond its diagonal is not read. `again`: some
- * unknowns have several coordinates, whose rows are added up. */
+ * unknowns have several coordinates, whose rows are added up; those that carry another one of their own carry no further unknown. */
 WIDE_INLINE void put_rows(const ramus_model *m, const tree_terms *t, const terms_arguments *in, const int again)
 {
     const branched_tree *tree = in->tree;
@@ -174,7 +188,9 @@ WIDE_INLINE void put_rows(const ramus_model *m, const tree_terms *t, const terms
         for (int j = 0; j <= depth; j += WIDE) {
             for (size_t n = 0; n < 6; n++)
                 path[n] = wide_load(t->path + n * width + (size_t)j);
-            if (j + WIDE > depth) {
+            if (j + WIDE > depth && again && t->above[c] >= 0) {
+                put_follower(m, t, c, depth - j, path);
+            } else if (j + WIDE > depth) {
                 put_into(t, c, scale, depth - j, path);
                 for (size_t n = 0; n < 6; n++)
                     wide_store(t->path + n * width + (size_t)j, path[n]);

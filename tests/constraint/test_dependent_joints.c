@@ -1,20 +1,23 @@
 /* test_dependent_joints.c - constraints on robots with joints that follow others
  *
- * Accelerations by factors, whose rows of M are put together along paths where followers are beside their masters (the fingers of a
- * gripper), are those of Udwadia and Kalaba's formula, which takes all of M.
+ * Accelerations by factors, whose rows of M are put together along paths where followers are beside their masters or on them (the fingers
+ * of a gripper), are those of Udwadia and Kalaba's formula, which takes all of M.
  */
 #include "constraint/constraint_robot.h"
 #include "constraint/constraints.h"
 #include "data/beside.h"
 
-/* Where followers are: on the link of their master's parent, on the one before it, or on the master's own. */
-typedef enum follower { BESIDE, ELSEWHERE, BEYOND, FOLLOWERS } follower;
+/* Where followers are: on the link of their master's parent, on the one before it, on the master's own with a further joint on one of
+ * them, or one on the master and the others on that, with a further joint on the master or the wrist. */
+typedef enum follower { BESIDE, ELSEWHERE, BEYOND, FINGERS, FOLLOWERS } follower;
 
 static const struct {
     const char *name;
     follower place;
     int paths; /* rows of M are paths */
-} cases[] = { { "beside", BESIDE, 1 }, { "elsewhere", ELSEWHERE, 0 }, { "beyond", BEYOND, 0 } };
+} cases[] = {
+    { "beside", BESIDE, 1 }, { "elsewhere", ELSEWHERE, 0 }, { "beyond", BEYOND, 0 }, { "fingers", FINGERS, 1 }
+};
 
 /* A free base, two arms of four, on each a master with three followers; one of these carries a further joint. */
 static plain_tree *gripper_robot(unsigned long long seed, follower where)
@@ -27,12 +30,15 @@ static plain_tree *gripper_robot(unsigned long long seed, follower where)
         tree->link[first].parent = 0;
         for (int k = 0; k < 3; k++) {
             plain_link *l = &tree->link[master + 1 + k];
-            l->parent = where == BESIDE ? wrist : where == ELSEWHERE ? wrist - 1 : master;
+            l->parent = where == BESIDE         ? wrist
+                        : where == ELSEWHERE    ? wrist - 1
+                        : where == FINGERS && k ? master + 1
+                                                : master;
             l->mimic = master;
             l->multiplier = 0.7 * k - 1;
             l->offset = 0.1 * k;
         }
-        tree->link[first + 8].parent = master + 1 + (int)(seed % 3);
+        tree->link[first + 8].parent = where != FINGERS ? master + 1 + (int)(seed % 3) : seed % 3 ? master : wrist;
     }
     plain_tree_number(tree);
     return tree;

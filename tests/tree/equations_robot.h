@@ -74,6 +74,42 @@ static inline plain_tree *tree_with_mimics(unsigned long long seed, int most_lin
     return tree;
 }
 
+/* Two to four arms, alike but for numbers, each with a gripper: three fingers of one to three joints that all follow one of them. On
+ * every other robot a finger of one arm carries a joint of its own. */
+static inline plain_tree *tree_with_grippers(unsigned long long seed)
+{
+    rng r = { seed };
+    const int arms = 2 + rng_int(&r, 0, 2), reach = 1 + rng_int(&r, 0, 3), odd = rng_int(&r, 0, 1);
+    int joints[3], fingers = 0;
+    for (int f = 0; f < 3; f++)
+        fingers += joints[f] = 1 + rng_int(&r, 0, 2);
+    const random_tree_options opt = { 1 + arms * (reach + fingers) + odd, TREE_CHAIN, JOINT_MASK_ONE_AXIS,
+                                      rng_int(&r, 0, 1), 1 };
+    plain_tree *tree = random_tree_create(seed, &opt);
+    tree->link[0].type = seed % 2 ? RAMUS_FREE : tree->link[0].type;
+    const int master = rng_int(&r, 0, fingers - 1);
+    int k = 1;
+    for (int arm = 0; arm < arms; arm++) {
+        tree->link[k].parent = 0;
+        const int wrist = k + reach - 1, first = k = wrist + 1;
+        for (int f = 0; f < 3; f++)
+            for (int j = 0; j < joints[f]; j++, k++) {
+                plain_link *l = &tree->link[k];
+                l->parent = j ? k - 1 : wrist;
+                l->type = tree->link[first].type;
+                if (k == first + master)
+                    continue;
+                l->mimic = first + master;
+                l->multiplier = rng_uniform(&r, -1.5, 1.5);
+                l->offset = 0.1 * j;
+            }
+    }
+    if (odd)
+        tree->link[k].parent = k - 1 - rng_int(&r, 0, fingers - 1);
+    plain_tree_number(tree);
+    return tree;
+}
+
 /* The same tree with armature, damping and friction at its joints; lock_every 0: none is locked. */
 static inline ramus_model *model_with_effects(const plain_tree *tree, int lock_every)
 {
@@ -126,9 +162,11 @@ static inline ramus_model *model_with_effects(const plain_tree *tree, int lock_e
     return model;
 }
 
-/* Sizes and shapes by the seed, all types; a third of the robots has dependent joints. */
+/* Sizes and shapes by the seed, all types; a third of the robots has dependent joints, half of these in grippers. */
 static inline robot robot_create(unsigned long long seed)
 {
+    if (seed % 6 == 5)
+        return robot_of_tree(seed, tree_with_grippers(seed));
     return robot_of_tree(seed, seed % 3 == 2 ? tree_with_mimics(seed, 30) : tree_of_types(seed, 30, JOINT_MASK_ALL));
 }
 
