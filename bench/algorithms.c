@@ -2,10 +2,10 @@
  * same run
  *
  *     algorithms [--csv FILE] [--commit TEXT] [--rounds N] [--only MODEL]
- *     algorithms --count MODEL WHAT CALLS          WHAT evaluated CALLS times, for callgrind; MODEL "list" WHAT: all names
+ *     algorithms --count MODEL WHAT CALLS          WHAT evaluated CALLS times, for callgrind; MODEL "list" WHAT: the names that robot WHAT has
  *
- * The robots are those of robots.c. First ramus and its peers must agree (1e-8). Each call starts from q,
- * v and a or forces; calls take turns in rounds, and the least time counts, in ns. MuJoCo does
+ * The robots are those of robots.c. First everything that is measured must be right (checks.h, and each peer's results against those of
+ * ramus to 1e-8; MuJoCo's momentum and accelerations of robots whose joints all are free). Each call starts from q, v and a or forces; calls take turns in rounds, and the least time counts, in ns. MuJoCo does
  *
  *     inverse             mj_kinematics, mj_comPos, mj_comVel, mj_rne
  *     forward             the same and mj_crb, mj_factorM, mj_solveM
@@ -16,8 +16,8 @@
  * KDL, of robots whose joints all turn: TreeIdSolver_RNE; TreeFkSolverPos_recursive for each link; TreeJntToJacSolver; and of chains
  * ChainDynParam. It computes nothing else of this for trees.
  *
- * `constrained` welds two links of different branches together (six rows); `composed` is the modular algorithm, tree-24 cut into
- * its eight arms, all coordinates new in each call.
+ * `constrained` welds two links of different branches together (six rows), or the tip of a chain to the world; `composed` is the modular
+ * algorithm, tree-24 cut into its eight arms, all coordinates new in each call.
  */
 #include <math.h>
 #include <stdio.h>
@@ -25,6 +25,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "checks.h"
 #include "kdl_algorithms.h"
 #include "options.h"
 #include "peak.h"
@@ -38,18 +39,24 @@
 #define RAMUS_COMMIT "unknown"
 #endif
 
+#ifdef __clang__
+#define COMPILER "clang " __clang_version__
+#else
+#define COMPILER "gcc " __VERSION__
+#endif
+
 enum { MODULES = 8, ROWS = 256 };
 
 typedef struct bench {
     plain_tree *tree;
     ramus_model *model, *cut;
-    ramus_data *data, *welded, *composed;
+    ramus_data *data, *welded, *reference, *composed; /* reference: welded, solved another way */
     mujoco_robot mujoco;
     mujoco_oracle *oracle;
     kdl_robot *kdl; /* NULL: it has no such robot */
     random_state s;
-    double *batch[4];                           /* [ROWS] q, v, a, tau */
-    double *tau, *moved, *next, *out[3], *peer; /* moved: q, changed in each call */
+    double *batch[4];                                      /* [ROWS] q, v, a, tau */
+    double *tau, *moved, *next, *out[3], *peer, *peer_tau; /* moved: q, changed in each call */
     ramus_pose *pose;
     int last, body; /* the link whose Jacobian is asked for; MuJoCo's number */
 } bench;
@@ -154,6 +161,8 @@ static void mujoco_forward(bench *b)
     mj_factorM(b->mujoco.model, b->mujoco.data);
     mj_comVel(b->mujoco.model, b->mujoco.data);
     mj_rne(b->mujoco.model, b->mujoco.data, 0, b->peer);
+    for (int k = 0; k < b->mujoco.model->nv; k++)
+        b->peer[k] = b->peer_tau[k] - b->peer[k];
     mj_solveM(b->mujoco.model, b->mujoco.data, b->peer, b->peer, 1);
 }
 
@@ -227,6 +236,8 @@ enum { ENTRIES = sizeof entries / sizeof *entries };
 /* 0: this code cannot compute it for this robot */
 static int has(const bench *b, int e)
 {
+    if (entries[e].evaluate == ramus_composed)
+        return b->composed != NULL;
     if (strcmp(entries[e].code, "KDL") != 0)
         return 1;
     return b->kdl && (entries[e].evaluate != kdl_mass_matrix || kdl_robot_is_chain(b->kdl));
@@ -248,13 +259,11 @@ static double *numbers(size_t n)
     return x;
 }
 
-/* The eight arms as modules; other robots are one. */
-static ramus_status cut_into_arms(bench *b, const bench_robot *robot, ramus_error *err)
+/* The eight arms as modules. */
+static ramus_status cut_into_arms(bench *b, ramus_error *err)
 {
     int module[24], on[MODULES], by_frame[MODULES] = { 0 };
     ramus_pose pose[MODULES];
-    if (robot->shape != TREE_ARMS)
-        return tree_model_create(b->tree, NULL, NULL, &b->cut, err);
     for (int k = 0; k < b->tree->nlink; k++)
         module[k] = k / 3;
     for (int k = 0; k < MODULES; k++) {
@@ -266,13 +275,20 @@ static ramus_status cut_into_arms(bench *b, const bench_robot *robot, ramus_erro
     return tree_model_create(b->tree, &cut, NULL, &b->cut, err);
 }
 
-/* The first link of the last branch whose path meets that of link `a` only in the root, or link `a`'s own tip. */
-static int other_branch(const plain_tree *tree, int a)
+/* The last link with a joint of its own. */
+static int last_moving(const plain_tree *tree)
 {
-    for (int b = tree->nlink - 1; b > a; b--)
-        if (tree->link[b].type != RAMUS_FIXED && tree->link[b].mimic < 0)
-            return b;
-    return tree->nlink - 1;
+    int b = tree->nlink - 1;
+    while (b > 0 && (tree->link[b].type == RAMUS_FIXED || tree->link[b].mimic >= 0))
+        b--;
+    return b;
+}
+
+static int carries(const plain_tree *tree, int a, int b)
+{
+    while (b > a)
+        b = tree->link[b].parent;
+    return b == a;
 }
 
 static bench bench_create(const bench_robot *robot)
@@ -287,21 +303,26 @@ static bench bench_create(const bench_robot *robot)
     int a = 2;
     while (b.tree->link[a].type == RAMUS_FIXED)
         a++;
-    b.last = other_branch(b.tree, a);
+    b.last = last_moving(b.tree);
     ramus_constraint_description weld = ramus_constraint_description_default();
+    ramus_data_options other = ramus_data_options_default();
+    other.constraint_method = RAMUS_CONSTRAINT_BY_UDWADIA_KALABA;
     if (tree_model_create(b.tree, NULL, NULL, &b.model, &err) != RAMUS_OK ||
-        cut_into_arms(&b, robot, &err) != RAMUS_OK ||
+        (robot->shape == TREE_ARMS &&
+         (cut_into_arms(&b, &err) != RAMUS_OK ||
+          data_with(RAMUS_WITH_COMPOSITION, b.cut, NULL, &b.composed, &err) != RAMUS_OK)) ||
         data_with(RAMUS_WITH_MATRICES | RAMUS_WITH_REGRESSOR | RAMUS_WITH_DERIVATIVES, b.model, NULL, &b.data, &err) !=
             RAMUS_OK ||
-        data_with(RAMUS_WITH_COMPOSITION, b.cut, NULL, &b.composed, &err) != RAMUS_OK ||
-        ramus_data_create(b.model, NULL, &b.welded, &err) != RAMUS_OK)
+        ramus_data_create(b.model, NULL, &b.welded, &err) != RAMUS_OK ||
+        ramus_data_create(b.model, &other, &b.reference, &err) != RAMUS_OK)
         stop(err.text);
     weld.kind = RAMUS_CONSTRAINT_CLOSURE;
     weld.joint_type = RAMUS_FIXED;
     weld.name = "weld";
-    weld.frame_a = ramus_model_link(b.model, (ramus_link){ a }).name;
+    weld.frame_a = carries(b.tree, a, b.last) ? NULL : ramus_model_link(b.model, (ramus_link){ a }).name;
     weld.frame_b = ramus_model_link(b.model, (ramus_link){ b.last }).name;
-    if (ramus_data_add_constraint(b.welded, &weld, &err) != RAMUS_OK)
+    if (ramus_data_add_constraint(b.welded, &weld, &err) != RAMUS_OK ||
+        ramus_data_add_constraint(b.reference, &weld, &err) != RAMUS_OK)
         stop(err.text);
     const size_t nq = (size_t)b.tree->nq, nv = (size_t)b.tree->nv, nlink = (size_t)b.tree->nlink;
     b.s = random_state_create(0, b.tree);
@@ -324,6 +345,7 @@ static bench bench_create(const bench_robot *robot)
     for (int j = 0; j < 3; j++)
         b.out[j] = numbers(nv * (10 * nlink > nv ? 10 * nlink : nv));
     b.peer = numbers(6 * (size_t)b.mujoco.model->nv + nv);
+    b.peer_tau = numbers((size_t)b.mujoco.model->nv);
     b.pose = calloc(nlink, sizeof *b.pose);
     mjData *d = b.mujoco.data;
     state_for_mujoco(&b.mujoco, b.s.q, b.s.v, b.s.a, d->qpos, d->qvel, d->qacc);
@@ -331,6 +353,10 @@ static bench bench_create(const bench_robot *robot)
     char name[32];
     snprintf(name, sizeof name, "b%d", b.last);
     b.body = mj_name2id(b.mujoco.model, mjOBJ_BODY, name);
+    mj_kinematics(b.mujoco.model, d);
+    mj_comPos(b.mujoco.model, d);
+    mj_comVel(b.mujoco.model, d);
+    mj_rne(b.mujoco.model, d, 1, b.peer_tau);
     ramus_inverse(&b);
     memcpy(b.tau, b.out[0], nv * sizeof *b.tau);
     b.kdl = kdl_robot_create(b.tree, b.last, b.s.q, b.s.v, b.s.a);
@@ -343,14 +369,15 @@ static void bench_destroy(bench *b)
     mujoco_oracle_destroy(b->oracle);
     mujoco_robot_destroy(&b->mujoco);
     ramus_data_destroy(b->welded);
+    ramus_data_destroy(b->reference);
     ramus_data_destroy(b->composed);
     ramus_data_destroy(b->data);
     ramus_model_destroy(b->cut);
     ramus_model_destroy(b->model);
     random_state_destroy(&b->s);
     plain_tree_destroy(b->tree);
-    double *const all[] = { b->batch[0], b->batch[1], b->batch[2], b->batch[3], b->tau, b->moved,
-                            b->next,     b->out[0],   b->out[1],   b->out[2],   b->peer };
+    double *const all[] = { b->batch[0], b->batch[1], b->batch[2], b->batch[3], b->tau,  b->moved,
+                            b->next,     b->out[0],   b->out[1],   b->out[2],   b->peer, b->peer_tau };
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         free(all[k]);
     free(b->pose);
@@ -358,12 +385,7 @@ static void bench_destroy(bench *b)
 
 static int near(const char *model, const char *what, const char *peer, const double got[], const double want[], int n)
 {
-    int where;
-    const double off = worst_difference(got, want, n, &where);
-    if (off <= 1e-8)
-        return 1;
-    fprintf(stderr, "bench: %s: %s: ramus and %s differ by %.2e at %d\n", model, what, peer, off, where);
-    return 0;
+    return check_near(model, what, peer, got, want, n, 1e-8);
 }
 
 /* MuJoCo agrees with ramus already. */
@@ -397,6 +419,53 @@ static int agree_with_kdl(bench *b, const char *model)
     return good;
 }
 
+/* MuJoCo's accelerations are those that its forces were computed from. */
+static int agree_with_peer_forward(bench *b, const char *model)
+{
+    mujoco_forward(b);
+    return near(model, "MuJoCo's forward dynamics", "its inverse dynamics", b->peer, b->mujoco.data->qacc,
+                b->mujoco.model->nv);
+}
+
+/* Velocities by Jacobians, and momenta; ramus has angular rows first in J, the linear momentum first. */
+static int agree_with_peer_jacobian(bench *b, const char *model)
+{
+    const int nv = b->tree->nv, peer_nv = b->mujoco.model->nv;
+    const mjData *d = b->mujoco.data;
+    double got[6] = { 0 }, want[6] = { 0 };
+    ramus_jacobian(b);
+    mujoco_jacobian(b);
+    for (int i = 0; i < 6; i++) {
+        const double *row = b->peer + (i < 3 ? 3 + i : i - 3) * peer_nv;
+        for (int k = 0; k < nv; k++)
+            got[i] += b->out[0][i * nv + k] * b->s.v[k];
+        for (int k = 0; k < peer_nv; k++)
+            want[i] += row[k] * d->qvel[k];
+    }
+    int good = near(model, "J v", "MuJoCo", got, want, 6);
+    ramus_momentum(b);
+    mujoco_momentum(b);
+    for (int i = 0; i < 3; i++) {
+        want[i] = d->subtree_linvel[i] * b->mujoco.model->body_subtreemass[0];
+        want[3 + i] = d->subtree_angmom[i];
+    }
+    return good & near(model, "momentum", "MuJoCo", b->out[0], want, 6);
+}
+
+static int agree_in_batches(bench *b, const char *model)
+{
+    const size_t nq = (size_t)b->tree->nq, nv = (size_t)b->tree->nv;
+    int good = 1;
+    ramus_batch(b);
+    for (size_t i = 0; i < ROWS; i++) {
+        if (ramus_inverse_dynamics(b->model, b->data, b->batch[0] + i * nq, b->batch[1] + i * nv, b->batch[2] + i * nv,
+                                   b->out[0]) != RAMUS_OK)
+            stop(ramus_data_error(b->data)->text);
+        good &= near(model, "a row of the batch", "one state", b->batch[3] + i * nv, b->out[0], (int)nv);
+    }
+    return good;
+}
+
 static int agree(bench *b, const char *model)
 {
     const int nlink = b->tree->nlink, nv = b->tree->nv;
@@ -415,11 +484,22 @@ static int agree(bench *b, const char *model)
     mujoco_oracle_forces(b->oracle, want);
     ramus_inverse(b);
     good &= near(model, "inverse dynamics", "MuJoCo", b->out[0], want, nv);
-    ramus_composed(b);
-    good &= near(model, "modular algorithm", "MuJoCo", b->out[0], want, nv);
+    if (b->composed) {
+        ramus_composed(b);
+        good &= near(model, "modular algorithm", "MuJoCo", b->out[0], want, nv);
+    }
+    good &= agree_with_peer_forward(b, model) & agree_with_peer_jacobian(b, model) & agree_in_batches(b, model);
     free(got);
     free(want);
-    return good & (!b->kdl || agree_with_kdl(b, model));
+    const check_subject s = { .name = model,
+                              .model = b->model,
+                              .data = b->data,
+                              .constrained = b->welded,
+                              .reference = b->reference,
+                              .q = b->s.q,
+                              .v = b->s.v,
+                              .a = b->s.a };
+    return good & check_algorithms(&s) & (!b->kdl || agree_with_kdl(b, model));
 }
 
 /* ---- the clock ---------------------------------------------------------------------------------------------- */
@@ -460,10 +540,15 @@ static void measure(bench *b, int rounds, double least[ENTRIES])
 
 static int count(const char *model, const char *what, int calls)
 {
-    if (strcmp(model, "list") == 0) {
+    const int list = strcmp(model, "list") == 0;
+    for (int k = 0; k < BENCH_ROBOTS && list; k++) {
+        if (strcmp(bench_robots[k].name, what) != 0)
+            continue;
+        bench b = bench_create(&bench_robots[k]);
         for (int e = 0; e < ENTRIES; e++)
-            if (strcmp(entries[e].code, "KDL") != 0)
+            if (has(&b, e) && strcmp(entries[e].code, "KDL") != 0)
                 printf("%s%s\n", strcmp(entries[e].code, "MuJoCo") == 0 ? "MuJoCo:" : "", entries[e].what);
+        bench_destroy(&b);
         return 0;
     }
     const int peer = strncmp(what, "MuJoCo:", 7) == 0;
@@ -517,9 +602,9 @@ int main(int argc, char *argv[])
                     printf("%10s", "");
             printf(" %9.2fx\n", least[1] / least[e]);
             if (o.csv)
-                fprintf(o.csv, "%s,%s,%s,%s,%s,%d,%d,%s,%s,%.17g,%.4g,%d\n", o.commit, o.machine, "gcc " __VERSION__,
-                        robot->name, robot->like, b.tree->nlink, b.tree->nv, entries[e].what, entries[e].code, least[e],
-                        peak, lanes);
+                fprintf(o.csv, "%s,%s,%s,%s,%s,%d,%d,%s,%s,%.17g,%.4g,%d\n", o.commit, o.machine, COMPILER, robot->name,
+                        robot->like, b.tree->nlink, b.tree->nv, entries[e].what, entries[e].code, least[e], peak,
+                        lanes);
         }
         bench_destroy(&b);
     }

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "checks.h"
 #include "contestants.h"
 #include "ramus/derivatives.h"
 #include "ramus/ramus.h"
@@ -115,6 +116,10 @@ static int agrees(subject *s)
         }
         free(want[j]);
     }
+    const check_subject c = {
+        .name = "chain", .model = s->model, .data = s->der, .q = s->state.q, .v = s->state.v, .a = s->state.a
+    };
+    good &= check_algorithms(&c);
     ramus_data_destroy(data);
     free(plus);
     free(minus);
@@ -168,7 +173,8 @@ static int run(int model, int rounds, FILE *csv, const char *commit, const char 
     ramus_error err;
     s.state = random_state_create(0, s.tree);
     if (tree_model_create(s.tree, NULL, NULL, &s.model, &err) != RAMUS_OK ||
-        data_with(RAMUS_WITH_DERIVATIVES, s.model, NULL, &s.der, &err) != RAMUS_OK) {
+        data_with(RAMUS_WITH_DERIVATIVES | RAMUS_WITH_MATRICES | RAMUS_WITH_REGRESSOR, s.model, NULL, &s.der, &err) !=
+            RAMUS_OK) {
         fprintf(stderr, "bench: %s\n", err.text);
         exit(1);
     }

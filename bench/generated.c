@@ -23,7 +23,7 @@ typedef void dynamics(const double q[], const double v[], const double third[], 
 typedef struct code {
     const char *command;
     dynamics *inverse, *forward;
-    double best[2], off;
+    double best[2];
 } code;
 
 static const ramus_model *model;

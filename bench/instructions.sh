@@ -63,7 +63,7 @@ done
 program=$build/bench/bench_algorithms
 [ -x "$program" ] || exit 0
 for model in tree-24 quadruped; do
-    "$program" --count list all 0 | while read -r mode; do
+    "$program" --count list $model 0 | while read -r mode; do
         case $mode in *batch) few=1 many=3 ;; *) few=10 many=60 ;; esac
         count "$program" $model "$mode" $few $many
     done

@@ -142,7 +142,7 @@ static double now(void)
 
 typedef struct figures {
     double inverse, forward; /* us */
-    double tau[MOST_NV];
+    double tau[MOST_NV], a[MOST_NV];
 } figures;
 
 static figures measure(kind k, int modules, int outlets, int rounds)
@@ -163,6 +163,7 @@ static figures measure(kind k, int modules, int outlets, int rounds)
         if (ramus_network_forward_dynamics(r.network, q, v, f.tau, a) != RAMUS_OK)
             stop(ramus_network_error(r.network)->text);
         const double t2 = now();
+        memcpy(f.a, a, (size_t)r.nv * sizeof *a);
         f.inverse = fmin(f.inverse, t1 - t0);
         f.forward = fmin(f.forward, t2 - t1);
     }
@@ -173,7 +174,8 @@ static figures measure(kind k, int modules, int outlets, int rounds)
 static bool agree(const figures *a, const figures *b)
 {
     for (int k = 0; k < MOST_NV; k++)
-        if (!(fabs(a->tau[k] - b->tau[k]) <= 1e-12 * fmax(1, fabs(a->tau[k]))))
+        if (!(fabs(a->tau[k] - b->tau[k]) <= 1e-12 * fmax(1, fabs(a->tau[k]))) ||
+            !(fabs(a->a[k] - b->a[k]) <= 1e-9 * fmax(1, fabs(a->a[k]))))
             return false;
     return true;
 }
@@ -213,9 +215,13 @@ int main(int argc, char **argv)
         for (int e = 0; e < 2; e++) {
             printf("%-16s  %-8s %9.2f %9.2f %9.3f %9.2f\n", e ? "" : kind_name[k], e ? "forward" : "inverse", x[e][0],
                    x[e][1], x[e][2], x[e][3]);
-            if (o.csv)
-                fprintf(o.csv, "%s,%s,%s,%s,%.2f,%.2f,%.3f,%.2f\n", o.commit, o.machine, kind_name[k],
-                        e ? "forward" : "inverse", x[e][0], x[e][1], x[e][2], x[e][3]);
+            if (o.csv) {
+                char outlets[64] = ","; /* of a program with its own outlet they are not measured */
+                if (!fixed)
+                    snprintf(outlets, sizeof outlets, "%.2f,%.3f", x[e][1], x[e][2]);
+                fprintf(o.csv, "%s,%s,%s,%s,%.2f,%s,%.2f\n", o.commit, o.machine, kind_name[k],
+                        e ? "forward" : "inverse", x[e][0], outlets, x[e][3]);
+            }
         }
     }
     if (chdir("/") != 0 || temporary_remove(folder) != 0)

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "checks.h"
 #include "options.h"
 #include "oracle/mujoco_oracle.h"
 #include "ramus/ramus.h"
@@ -150,6 +151,38 @@ static int has(const bench *b, int k)
     return b->shared || (entries[k].evaluate != inverse_shared && entries[k].evaluate != forward_shared);
 }
 
+/* Forward dynamics of the forces are the accelerations, two threads do what one does, and MuJoCo has the same forces. */
+static int agree(bench *b, const char *shape)
+{
+    const int n = b->tree->nv;
+    double *tau = malloc((size_t)n * sizeof *tau), *one = malloc((size_t)n * sizeof *one);
+    int good = tau && one && ramus_inverse_dynamics(b->model, b->data, b->q, b->v, b->a, tau) == RAMUS_OK &&
+               ramus_forward_dynamics(b->model, b->data, b->q, b->v, tau, b->out) == RAMUS_OK &&
+               check_near(shape, "forward dynamics of its forces", "a", b->out, b->a, n, 1e-6);
+    if (good) {
+        batch(b);
+        good &= check_near(shape, "a row of the batch", "one state", b->out, tau, n, 1e-8);
+    }
+    if (good && b->mujoco) {
+        mujoco(b);
+        mujoco_oracle_forces(b->mujoco, one);
+        good &= check_near(shape, "inverse dynamics", "MuJoCo", tau, one, n, 1e-8);
+    }
+    if (good && b->shared) {
+        inverse_shared(b);
+        good &= memcmp(b->out, tau, (size_t)n * sizeof *tau) == 0;
+        forward(b);
+        memcpy(one, b->out, (size_t)n * sizeof *one);
+        forward_shared(b);
+        good &= memcmp(b->out, one, (size_t)n * sizeof *one) == 0;
+        if (!good)
+            fprintf(stderr, "bench: %s: two threads do not give the bits of one\n", shape);
+    }
+    free(tau);
+    free(one);
+    return good;
+}
+
 static double time_calls(bench *b, int k, int calls)
 {
     struct timespec from, to;
@@ -163,6 +196,7 @@ static double time_calls(bench *b, int k, int calls)
 
 int main(int argc, char *argv[])
 {
+    int good = 1;
     bench_options o;
     const int wrong = bench_open(&o, argc, argv, "commit,machine,shape,joints,what,code,ns_minimum");
     if (wrong)
@@ -174,6 +208,7 @@ int main(int argc, char *argv[])
                 continue;
             const int n = shapes[s].joints[j];
             bench b = bench_create(shapes[s].shape, n);
+            good &= agree(&b, shapes[s].name);
             double least[ENTRIES];
             int calls[ENTRIES];
             for (int k = 0; k < ENTRIES; k++) {
@@ -196,5 +231,5 @@ int main(int argc, char *argv[])
             }
             bench_destroy(&b);
         }
-    return bench_close(&o, 1);
+    return bench_close(&o, good);
 }

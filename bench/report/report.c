@@ -1,7 +1,8 @@
 /* report.c - tables and a picture from the rows of one run of bench/run
  *
  *     bench_report BUILD           writes BUILD/bench/benchmarks.md and cost.svg, and prints where each algorithm is
- *     bench_report BUILD --keep    also copies the rows to bench/results and the two to docs
+ *     bench_report BUILD --keep    also copies the rows to bench/results and the two to docs; refused where rows are missing, are not of
+ *                                  one commit and machine, or where MuJoCo took quite another time in another file
  *
  * The tables of docs/benchmarks.md are between marks (<!-- NAME --> ... <!-- end -->); the words around them stay.
  */
@@ -53,6 +54,55 @@ static rows read_rows(const char *folder, const char *name)
     char path[PATH];
     snprintf(path, sizeof path, "%s/%s.csv", folder, name);
     return rows_read(path);
+}
+
+/* ---- is it one whole run? -------------------------------------------------------------------------------------- */
+
+enum { ALGORITHMS, INSTRUCTIONS, INVERSE, BATCHES, CONTROL, MODULES, SCALING, FILES };
+static const char *const file_name[] = { "algorithms",   "instructions", "inverse_dynamics", "batches",
+                                         "control_loop", "modules",      "scaling" };
+
+/* ns of MuJoCo's inverse dynamics of a robot, in files that name it differently; 0: not there */
+static double unit_of(const rows *r, int file, const char *model)
+{
+    for (size_t k = 0; k < r->count; k++)
+        if (rows_is(r, k, "model", model) && (file == BATCHES || rows_is(r, k, "code", "MuJoCo")) &&
+            (file != ALGORITHMS || rows_is(r, k, "what", "inverse")))
+            return rows_number(r, k, file == BATCHES ? "mujoco_id_ns" : "ns_minimum");
+    return 0;
+}
+
+static int one_run(const rows file[FILES])
+{
+    static const char *const model[] = { "arm-7", "tree-24", "chain-50" };
+    const double most = 1.25; /* a clock that moves; more is another load */
+    int good = table_complete(&file[ALGORITHMS]);
+    for (int f = 0; f < FILES; f++) {
+        if (!file[f].count) {
+            fprintf(stderr, "bench_report: %s.csv has no rows\n", file_name[f]);
+            good = 0;
+        }
+        for (size_t k = 0; k < file[f].count; k++)
+            if (!rows_is(&file[f], k, "commit", rows_text(&file[ALGORITHMS], 0, "commit"))) {
+                fprintf(stderr, "bench_report: %s.csv: row %zu is of another commit\n", file_name[f], k + 1);
+                good = 0;
+                break;
+            }
+    }
+    for (int k = 0; k < 3; k++) {
+        const double unit = unit_of(&file[ALGORITHMS], ALGORITHMS, model[k]);
+        for (int f = INVERSE; f <= BATCHES; f++) {
+            const double other = unit_of(&file[f], f, model[k]);
+            if (!(other <= most * unit && unit <= most * other)) {
+                fprintf(
+                    stderr,
+                    "bench_report: %s: MuJoCo took %.0f ns here and %.0f ns in %s.csv: measure on a quiet machine\n",
+                    model[k], unit, other, file_name[f]);
+                good = 0;
+            }
+        }
+    }
+    return good;
 }
 
 /* ---- the page ------------------------------------------------------------------------------------------------- */
@@ -149,14 +199,12 @@ int main(int argc, char **argv)
     }
     char folder[PATH - 40], path[PATH];
     snprintf(folder, sizeof folder, "%s/bench", argv[1]);
-    static const char *const name[] = { "algorithms",   "instructions", "inverse_dynamics", "batches",
-                                        "control_loop", "modules",      "scaling" };
-    enum { ALGORITHMS, INSTRUCTIONS, INVERSE, BATCHES, CONTROL, MODULES, SCALING, FILES };
     rows file[FILES];
     for (int k = 0; k < FILES; k++)
-        file[k] = read_rows(folder, name[k]);
+        file[k] = read_rows(folder, file_name[k]);
     if (!file[ALGORITHMS].count)
         fail(folder, "algorithms.csv is missing: run bench/run first");
+    const int whole = one_run(file);
 
     static const char *const mark[] = { "run",     "lead",    "robots",  "inverse", "batches",
                                         "control", "modules", "scaling", "built" };
@@ -183,6 +231,8 @@ int main(int argc, char **argv)
         printf(", %s", path);
     }
     printf("\n");
+    if (keeps && !whole)
+        fail(folder, "not kept: this is not one whole run");
     if (keeps)
         keep(folder);
     for (int k = 0; k < PARTS; k++)

@@ -50,7 +50,7 @@ static bool take_field(char **at, const char **field)
 
 rows rows_read(const char *path)
 {
-    rows r = { .text = read_all(path) };
+    rows r = { .path = strdup(path), .text = read_all(path) };
     size_t line = 0, room = 0, used = 0;
     for (char *at = r.text; at && *at;) {
         int column = 0;
@@ -77,6 +77,7 @@ void rows_release(rows *r)
 {
     free(r->cell);
     free(r->text);
+    free(r->path);
     *r = (rows){ 0 };
 }
 
@@ -90,7 +91,10 @@ const char *rows_text(const rows *r, size_t row, const char *name)
     for (int column = 0; column < r->ncolumn; column++)
         if (strcmp(r->cell[column], name) == 0)
             return r->cell[(row + 1) * (size_t)r->ncolumn + (size_t)column];
-    return "";
+    char why[100];
+    snprintf(why, sizeof why, "there is no column '%.60s'", name);
+    leave(r->path, 1, why);
+    return NULL;
 }
 
 double rows_number(const rows *r, size_t row, const char *name)

@@ -8,6 +8,7 @@
 #include "tables.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +37,7 @@ static const struct algorithm {
     { "constrained", "constrained forward dynamics", 5623, 11978, 2800, 0 },
     { "composed", "modular algorithm", 0, 0, 1000, 0 },
 };
-enum { ALGORITHMS = sizeof algorithm / sizeof *algorithm, MODELS_MAX = 24 };
+enum { ALGORITHMS = sizeof algorithm / sizeof *algorithm, MODELS_MAX = 24, ROBOTS = 8 /* of bench/robots.c */ };
 
 /* ns of the fastest of them on built robots, on that machine: floating bases, fixed links kept, joints that follow others free. */
 static const struct built {
@@ -144,6 +145,48 @@ static int models(const rows *r, size_t first[MODELS_MAX])
     return count;
 }
 
+static const struct algorithm *algorithm_of(const char *what)
+{
+    for (const struct algorithm *a = algorithm; a < algorithm + ALGORITHMS; a++)
+        if (strcmp(a->what, what) == 0)
+            return a;
+    return NULL;
+}
+
+/* The modular algorithm is for the one robot that is cut into modules. */
+static bool expected(const char *model, const char *what)
+{
+    return strcmp(what, "composed") != 0 || strcmp(model, "tree-24") == 0;
+}
+
+int table_complete(const rows *algorithms)
+{
+    size_t first[MODELS_MAX];
+    const int count = models(algorithms, first);
+    int good = 1;
+    for (size_t k = 0; k < algorithms->count; k++)
+        if (!algorithm_of(rows_text(algorithms, k, "what"))) {
+            fprintf(stderr, "bench_report: no table has the algorithm '%s'\n", rows_text(algorithms, k, "what"));
+            good = 0;
+        }
+    for (int m = 0; m < count; m++) {
+        const char *model = rows_text(algorithms, first[m], "model");
+        for (int k = 0; k <= ALGORITHMS; k++) { /* and MuJoCo's unit */
+            const char *what = k < ALGORITHMS ? algorithm[k].what : "inverse",
+                       *code = k < ALGORITHMS ? "ramus" : "MuJoCo";
+            if (expected(model, what) && !(best(algorithms, model, what, code) > 0)) {
+                fprintf(stderr, "bench_report: %s: '%s' of %s was not measured\n", model, what, code);
+                good = 0;
+            }
+        }
+    }
+    if (count != ROBOTS) {
+        fprintf(stderr, "bench_report: %d robots were measured, not %d\n", count, ROBOTS);
+        good = 0;
+    }
+    return good;
+}
+
 /* ---- tables --------------------------------------------------------------------------------------------------- */
 
 void table_lead(out *o, const rows *algorithms, const rows *instructions)
@@ -236,6 +279,7 @@ void table_built(out *o, const rows *algorithms)
     size_t first[MODELS_MAX];
     const int count = models(algorithms, first);
     const double now = best(algorithms, "tree-24", "inverse", "MuJoCo") / mujoco_then;
+    out below = { 0 };
     out_add(o, "| fastest peer (" THEN ") / ramus |");
     for (int m = 0; m < count; m++)
         if (*rows_text(algorithms, first[m], "like"))
@@ -260,9 +304,12 @@ void table_built(out *o, const rows *algorithms)
                     peer = built[k].ns * now;
             if (*like)
                 add_ratio(o, peer, ns);
+            if (peer > 0 && peer / ns < 2)
+                out_add(&below, "%s %s on %s (%.2f)", below.length ? "," : "", a->name, like, peer / ns);
         }
     }
-    out_add(o, "\n");
+    out_add(o, "\n\nBelow 2:%s.\n", below.length ? below.data : " nothing");
+    out_release(&below);
 }
 
 void table_inverse(out *o, const rows *inverse)

@@ -13,6 +13,8 @@ void table_robots(out *o, const rows *algorithms);
 void table_built(out *o, const rows *algorithms);
 /* Inverse dynamics by algebra and lanes. */
 void table_inverse(out *o, const rows *inverse);
+/* 1 where `algorithms` has a row of each of them for each robot, and none that no table shows; what is missing is printed. */
+int table_complete(const rows *algorithms);
 /* All rows as they are, without their commit and machine; `shape` chooses rows, NULL: all. */
 void table_plain(out *o, const rows *all, const char *shape);
 

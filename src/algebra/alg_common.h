@@ -15,7 +15,7 @@ typedef struct constants {
     coefficient x[ALGEBRA_POSE]; /* x_p_j: joint frame in the parent body's frame */
     coefficient inertia[10];     /* m, hx hy hz, then six numbers about the origin: see the algebra */
     coefficient pitch;           /* helical joints */
-    coefficient unused;
+    coefficient unused;          /* an even count: whole registers */
 } constants;
 
 static inline twist twist_add(twist a, twist b)

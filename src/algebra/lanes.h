@@ -89,11 +89,6 @@ static inline lane lane_sqrt(lane a)
 #endif
 }
 
-static inline double *lane_array(lane *l) /* the RAMUS_LANES numbers in it */
-{
-    return (double *)l;
-}
-
 /* Three lanes: a vector of each state. */
 typedef struct v3 {
     lane x, y, z;

@@ -2,7 +2,7 @@
  *
  * Vectors of the instruction set's width: range reduction by pi/2 in two fused steps, then polynomials on [-pi/4, pi/4].
  * The two-step reduction is good for |x| <= 1e6; larger angles, NaN and infinity go to libm one by one, which is right for
- * every double. (That is the one place where a kernel looks at the values in its lanes.) A result depends on its angle
+ * every double. A result depends on its angle
  * alone, not on its neighbours. Without fused multiply-add (the base instruction set) libm does all. A constant part of an
  * angle (angle_part.h) is added after the reduction.
  */

@@ -155,10 +155,10 @@ ramus_status ramus_pool_create(int threads, const ramus_allocator *allocator, ra
     pthread_cond_init(&pool->done, NULL);
     start(pool);
     if (pool->started < pool->threads - 1) {
-        const int got = pool->started;
+        const int got = pool->started, wanted = pool->threads;
         ramus_pool_destroy(pool);
         return ramus_fail(err, RAMUS_ERR_LIMIT, "the system starts %d of the %d threads that a pool of %d needs", got,
-                          threads - 1, threads);
+                          wanted - 1, wanted);
     }
     *out = pool;
     return RAMUS_OK;

@@ -7,6 +7,7 @@
  * In       rows and factors of M, see constraints.h.
  * Out      c->active_T (F^T), few_Z, compliance and row_size of the listed coordinates; c->gram.
  * Cost     O(n depth k + n k^2 + nrow k^2 + nrow^2 k) with k such coordinates and n on their paths; no allocation.
+ * Fails    never: M has its factors.
  */
 #include "algebra/kernel.h"
 

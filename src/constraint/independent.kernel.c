@@ -11,7 +11,9 @@
  *          The sweeps of L over all coordinates are made once: one inwards for Q, one outwards for a; between, only
  *          the coordinates that rows depend on take part.
  * In       rows and factors of M, see constraints.h.
+ * Out      c->A and c->size; c->rank and what its solution needs; accelerations, c->multiplier and c->force.
  * Cost     O(n depth (n + nrow) + nrow^2 n + nrow^3) with n coordinates that rows depend on; no allocation.
+ * Fails    returns 0 or -1 where squares leave the rank, or refinement the solution, in doubt: the orthogonal decomposition has to decide.
  */
 #include "algebra/kernel.h"
 

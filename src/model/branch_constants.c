@@ -70,7 +70,6 @@ void branches_fill_node(branches *b, const ramus_model *m, int node)
         const int angle = m->angle[i];
         b->active[node] |= (unsigned char)(1 << l);
         b->turns[first + (size_t)l] = m->type[i] == RAMUS_REVOLUTE;
-        b->nslide += m->type[i] != RAMUS_REVOLUTE;
         if (b->form[node] == FORM_TURN_DH) {
             b->shift[first + (size_t)l] = m->angle_shift[angle];
             b->rest[first + (size_t)l] = m->angle_rest[angle];

@@ -67,7 +67,6 @@ typedef struct branches {
     int ntrunk, nangle; /* bodies, and plain angles of their joints */
     int nbundle, nnode;
     int nlane;       /* that are not idle */
-    int nslide;      /* lanes whose joint slides */
     size_t nreduced; /* numbers in `reduced` */
     int most_nodes;  /* of one bundle */
     int max_depth;   /* of a node in its bundle; its first has depth 1 */

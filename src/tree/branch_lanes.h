@@ -21,6 +21,14 @@ static ALWAYS_INLINE bits lanes_of(unsigned active)
 
 #define ALL_LANES ((1 << BRANCH_LANES) - 1)
 
+/* Nodes that a walk takes while the memory answers. */
+enum { NODES_AHEAD = 10 };
+
+static ALWAYS_INLINE int node_ahead(const branches *b, int node, int steps)
+{
+    return node + steps < b->nnode ? node + steps : b->nnode - 1;
+}
+
 /* Zero where the lane is idle; active: bits of the others. */
 static ALWAYS_INLINE lane gather(const double x[], const int from[BRANCH_LANES], unsigned active)
 {

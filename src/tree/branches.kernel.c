@@ -6,7 +6,8 @@
  * In, out  see id_branches in branch_walk.h.
  * Cost     O(nodes). A bundle's coordinates go to lanes first, then comes the walk, then forces go back: three short loops, whose memory (a
  *          bundle's) stays in the cache. What the walk of a large robot's bundle leaves idle of the memory's bandwidth fetches the coordinates
- *          and constants of the next one.
+ *          and constants of the next one. bench/inverse_dynamics.
+ * Fails    never.
  */
 #if RAMUS_LANES == 1 && !defined RAMUS_ISA_base
 #undef RAMUS_LANES
@@ -206,13 +207,14 @@ static void forces_from_lanes(const id_branches *in, const work *w, int bundle)
 /* Ask for the constants of a node some steps ahead: those of large robots do not stay in the cache. */
 static ALWAYS_INLINE void expect(const branches *b, int node)
 {
-    const int ahead = node + 10 < b->nnode ? node + 10 : b->nnode - 1;
+    const int ahead = node_ahead(b, node, NODES_AHEAD);
     const char *from = (const char *)record_of(b, ahead), *to = (const char *)record_of(b, ahead + 1);
     for (; from < to; from += 64)
         __builtin_prefetch(from);
 #if defined RAMUS_ALGEBRA_dq
     for (size_t k = 0; k < sizeof(constants); k += 64)
-        __builtin_prefetch((const char *)constants_of(b, node + 3) + k);
+        __builtin_prefetch((const char *)constants_of(b, node_ahead(b, node, NODES_AHEAD / 3)) +
+                           k); /* a step takes longer */
 #endif
 }
 

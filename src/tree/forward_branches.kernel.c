@@ -197,12 +197,12 @@ static ALWAYS_INLINE bits leave(const fd_branches *in, int node, const work *w, 
     return stuck;
 }
 
-/* Ask for the memory of what will be kept of a node some steps ahead. A large robot's is not in the cache any more, and it is written, which
- * takes fetching it too. */
+/* Ask for the memory of what will be kept of a node some steps ahead, and for its constants. A large robot's is not in the cache any more, and
+ * it is written, which takes fetching it too. */
 static ALWAYS_INLINE void expect(const fd_branches *in, int node)
 {
     const branches *b = in->b;
-    const int ahead = node + 10 < b->nnode ? node + 10 : b->nnode - 1;
+    const int ahead = node_ahead(b, node, NODES_AHEAD);
     const char *kept = (const char *)((const node_work *)in->nodes + ahead),
                *body = (const char *)((const constants *)b->sv + ahead);
     for (size_t k = 0; k < sizeof(node_work); k += 64)
@@ -219,7 +219,7 @@ static ALWAYS_INLINE void expect(const fd_branches *in, int node)
 static ALWAYS_INLINE void expect_again(const fd_branches *in, int node)
 {
     const branches *b = in->b;
-    const int ahead = node + 10 < b->nnode ? node + 10 : b->nnode - 1;
+    const int ahead = node_ahead(b, node, NODES_AHEAD);
     const char *kept = (const char *)((const node_work *)in->nodes + ahead),
                *body = (const char *)((const constants *)b->sv + ahead);
     for (size_t k = 0; k < sizeof(node_work); k += 64)
@@ -279,7 +279,8 @@ static ALWAYS_INLINE bits walk(const fd_branches *in, const work *w, int bundle,
         for (; d >= next; d--, s--) {
             const int last = w->node[d], fresh = !s[-1].open;
             carried *to = fresh && d > next ? sum == &room[0] ? &room[1] : &room[0] : &s[-1].sum;
-            stuck |= leave_for(in, w, last, last - first, s, fresh, to, sum, &w->columns[d], clusters);
+            stuck |=
+                leave_for(in, w, last, last - first, s, fresh, to, sum, clusters ? &w->columns[d] : NULL, clusters);
             s[-1].open = 1;
             sum = to;
         }

@@ -10,7 +10,8 @@
  *          Accelerations are those of alg_sv.h (classical, less gravity): no linear velocity is needed anywhere.
  * In       see fd_arguments in kernels.h.
  *          A free base that something else moves: the walk inwards and the loop outwards are two calls (`base`, `base_a`).
- * Out      a [nvi]; returns 0, or the first body (in the order of the walk) whose joint nothing resists.
+ * Out      a [nvi]; returns 0, the first body (in the order in which they are left) whose joint nothing resists, or less than 0: minus the body
+ *          whose inertia overflows.
  * Fails    where D is not larger than SINGULAR times the largest inertia that went into it: what is left is rounding.
  *          Where D is not a number, one state fails too (the caller finds out what was given, or overflows); among others it goes through
  *          to the result.

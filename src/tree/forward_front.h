@@ -80,6 +80,7 @@ static inline int end_entry(const front *f, int e, int low, articulated *inertia
             continue;
         wrench_add_scaled(&f->column[j], share, &column);
         f->u[j] += share * u;
+        f->least[j] += share * share * f->least[e]; /* what is uncertain of this pivot is so of those after it */
         for (int l = low; l < f->n; l++)
             if (l != e)
                 f->d[j * f->stride + l] += share * f->d[e * f->stride + l];

@@ -40,6 +40,7 @@ static inline __attribute__((always_inline)) int leave_short(const short_joint *
         return 0;
     const lane inverse = lane_set(1) / d, u = tau - own.p.moment.z;
     keep_joint(j->k, vi, turning_axis(&own.inertia, d), inverse, u);
+    /* all that a tip moves is constant, and so is what its joint meets: the first lane's is that of all */
     const turned_away left = tip ? rigid_turn_away(j->own, *(const double *)&inverse, &own.p, c, u, tau)
                                  : articulated_turn_away(&own.inertia, &own.p, c, inverse, u, tau);
     articulated_to_parent_dh(&to.inertia, x, cosine, sine, left.a_xx, left.a_xy, left.a_yy, left.bx, left.by, left.c);

@@ -189,11 +189,11 @@ enum { NEAR_LINKS = 100 }; /* whose constants stay in the nearest cache */
 /* Ask for the constants of a body some steps ahead: those of large robots do not stay in the cache. */
 static inline void expect(const ramus_model *m, const constants *body, int i)
 {
-    const int ahead = 6, line = 64;
+    const int ahead = i + 6 <= m->nlink ? i + 6 : m->nlink, line = 64; /* some 100 ns */
     for (int k = 0; k < (int)sizeof *body; k += line)
-        __builtin_prefetch((const char *)(body + i + ahead) + k);
+        __builtin_prefetch((const char *)(body + ahead) + k);
     for (int k = 0; k < (int)sizeof(short_constants); k += line)
-        __builtin_prefetch((const char *)short_of(m, i + ahead) + k);
+        __builtin_prefetch((const char *)short_of(m, ahead) + k);
 }
 
 /* ---- the walk ---- */

@@ -13,7 +13,7 @@
  *          the poses of links.
  * In       kinematic_state: q; v if has_v; a if has_a; root; only, which is NULL where poses alone are asked for.
  * Out      kinematic_state: body, offset, column. Without v, what depends on it is left as it was; likewise for a.
- * Cost     O(nlink), one sincos per turning joint; no allocation. bench/equations_of_motion.
+ * Cost     O(nlink), one sincos per turning joint; no allocation. bench/control_loop.
  * Fails    never.
  */
 #include "algebra/kernel.h"

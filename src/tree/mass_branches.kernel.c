@@ -71,7 +71,6 @@ static __attribute__((noinline)) void add_four(double M[], const int at[], const
 static ALWAYS_INLINE void put(const mass_branches *in, places *to, lane value, unsigned active, const manner how,
                               const int mirrored)
 {
-    const bits bit = { 1, 2, 4, 8 };
     const unsigned all = how.pairs ? 3 : (1u << BRANCH_LANES) - 1;
     const int *at = to->at;
     to->at += (1 + mirrored) * BRANCH_LANES;
@@ -87,7 +86,7 @@ static ALWAYS_INLINE void put(const mass_branches *in, places *to, lane value, u
         }
     }
     if (active != all)
-        value = (lane)((bits)value & ((bit & active) != 0));
+        value = (lane)((bits)value & lanes_of(active));
     put_lanes(to, at, value, how);
     if (mirrored)
         put_lanes(to, at + BRANCH_LANES, value, how);

@@ -10,8 +10,8 @@
  *          frame one body further. Paths of more than PATH bodies go this way too, and the whole matrix is turned afterwards.
  * In       see path_arguments in kernels.h; q in the user's order.
  * Out      J [6 x nv], in the user's coordinates, added to.
- * Cost     O(depth); no allocation. bench/equations_of_motion.
- * Fails    never.
+ * Cost     O(depth); no allocation. bench/algorithms.
+ * Fails    returns 0 where q or J is not finite.
  */
 #include "algebra/kernel.h"
 

@@ -10,7 +10,7 @@
  *          one set of axes about one point, what a body carries is added without any transformation. The point is the origin of
  *          the first body of the branch: positions are as small as the robot is, wherever it is in the world.
  * In       kinematics of q, v and a = 0; see terms_arguments.
- * Out      M symmetric to the last bit, in the user's coordinates, zero before; h in internal ones.
+ * Out      M symmetric to the last bit, in the user's coordinates, zero before, or its rows of linear/branched.h (in->rows); h in internal ones.
  * Cost     O(links x depth); no sines, no products of poses, no allocation.
  * Fails    never.
  */
