@@ -83,12 +83,6 @@ typedef struct point {
     v3 w, u, dw, du; /* angular and linear velocity, acceleration for a = 0 */
 } point;
 
-static inline v3 rotate_back(const pose *x, v3 a) /* R^T a */
-{
-    return (v3){ x->xx * a.x + x->yx * a.y + x->zx * a.z, x->xy * a.x + x->yy * a.y + x->zy * a.z,
-                 x->xz * a.x + x->yz * a.y + x->zz * a.z };
-}
-
 static point locate(const ramus_model *m, const work *w, const many_constrained_arguments *in, const many_frame *f)
 {
     const pose x_i_f = pose_load(f->x);
@@ -123,14 +117,14 @@ static relative relative_of(const point *a, const point *b)
     const v3 turning = v3_cross(a->w, r);
     v3 du = v3_sub(v3_sub(b->du, a->du), v3_cross(a->dw, r));
     du = v3_sub(du, v3_scale(lane_set(2), v3_cross(a->w, u)));
-    return (relative){ rotate_back(&a->x, (v3){ b->x.xx, b->x.yx, b->x.zx }),
-                       rotate_back(&a->x, (v3){ b->x.xy, b->x.yy, b->x.zy }),
-                       rotate_back(&a->x, (v3){ b->x.xz, b->x.yz, b->x.zz }),
-                       rotate_back(&a->x, r),
-                       rotate_back(&a->x, w),
-                       rotate_back(&a->x, v3_sub(u, turning)),
-                       rotate_back(&a->x, v3_sub(v3_sub(b->dw, a->dw), v3_cross(a->w, w))),
-                       rotate_back(&a->x, v3_add(du, v3_cross(a->w, turning))),
+    return (relative){ pose_unrotate(&a->x, (v3){ b->x.xx, b->x.yx, b->x.zx }),
+                       pose_unrotate(&a->x, (v3){ b->x.xy, b->x.yy, b->x.zy }),
+                       pose_unrotate(&a->x, (v3){ b->x.xz, b->x.yz, b->x.zz }),
+                       pose_unrotate(&a->x, r),
+                       pose_unrotate(&a->x, w),
+                       pose_unrotate(&a->x, v3_sub(u, turning)),
+                       pose_unrotate(&a->x, v3_sub(v3_sub(b->dw, a->dw), v3_cross(a->w, w))),
+                       pose_unrotate(&a->x, v3_add(du, v3_cross(a->w, turning))),
                        r };
 }
 
@@ -226,8 +220,8 @@ static void put_columns(const ramus_model *m, work *w, const many_constraints *c
             const int v = w->k.number[k];
             const lane scale = lane_set(sign * m->v_scale[v]);
             const twist t = w->k.own[k].s;
-            const v3 turn = rotate_back(&a->x, v3_scale(scale, t.angular));
-            const v3 move = rotate_back(&a->x, v3_scale(scale, v3_add(t.linear, v3_cross(t.angular, at))));
+            const v3 turn = pose_unrotate(&a->x, v3_scale(scale, t.angular));
+            const v3 move = pose_unrotate(&a->x, v3_scale(scale, v3_add(t.linear, v3_cross(t.angular, at))));
             const lane turning = v3_dot(turn, turn), moving = v3_dot(move, move) + 1e-8 * far * turning;
             lane *column = w->A + (size_t)c->active_at[w->b.place[v]] * (size_t)c->nrow + item->first;
             for (int n = 0; n < item->nrow; n++) {

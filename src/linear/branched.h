@@ -151,7 +151,7 @@ static inline int branched_factor(const branched_tree *t, double A[], double inv
 /* Sweeps over numbers of unknowns: those of the path that is being worked on are kept by depth in `path` [width + WIDE_MOST], as the rows
  * of L are. Unknowns are taken depth first, so an entry belongs to the last unknown of its depth. */
 
-#define BRANCHED_SHORT 16
+#define BRANCHED_SHORT 16 /* paths up to here are summed one by one: whole registers gain nothing */
 
 /* sum over the path of k of L_ki path_i */
 static inline double branched_dot(const branched_tree *t, const double L[], int k, const double path[])

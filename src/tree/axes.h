@@ -6,6 +6,7 @@
 #ifndef RAMUS_TREE_AXES_H
 #define RAMUS_TREE_AXES_H
 
+#include "algebra/lanes.h"
 #include "algebra/quat.h"
 #include "model/compiled.h"
 #include "model/joint.h"
@@ -14,24 +15,22 @@
 #pragma GCC diagnostic ignored "-Wpsabi"
 typedef double four __attribute__((vector_size(4 * sizeof(double))));
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
 /* Axes of a body in the world's. */
 typedef struct axes {
     four x, y, z;
 } axes;
 
-ALWAYS_INLINE four four_of(ramus_vec3 v)
+static ALWAYS_INLINE four four_of(ramus_vec3 v)
 {
     return (four){ v.x, v.y, v.z, 0 };
 }
 
-ALWAYS_INLINE four to_world(const axes *a, double x, double y, double z)
+static ALWAYS_INLINE four to_world(const axes *a, double x, double y, double z)
 {
     return z * a->z + (x * a->x + y * a->y);
 }
 
-ALWAYS_INLINE four cross(four a, four b)
+static ALWAYS_INLINE four cross(four a, four b)
 {
     const four a_next = __builtin_shufflevector(a, a, 1, 2, 0, 3), b_next = __builtin_shufflevector(b, b, 1, 2, 0, 3);
     const four turned = a * b_next - a_next * b; /* z, x, y */
@@ -39,18 +38,18 @@ ALWAYS_INLINE four cross(four a, four b)
 }
 
 /* Those of a body that is turned by R, rows in x[0 .. 8], against one with axes a */
-ALWAYS_INLINE axes axes_by_rows(const axes *a, const double x[9])
+static ALWAYS_INLINE axes axes_by_rows(const axes *a, const double x[9])
 {
     return (axes){ to_world(a, x[0], x[3], x[6]), to_world(a, x[1], x[4], x[7]), to_world(a, x[2], x[5], x[8]) };
 }
 
-ALWAYS_INLINE axes turn_axes(const axes *a, rotation R)
+static ALWAYS_INLINE axes turn_axes(const axes *a, rotation R)
 {
     return (axes){ to_world(a, R.xx, R.yx, R.zx), to_world(a, R.xy, R.yy, R.zy), to_world(a, R.xz, R.yz, R.zz) };
 }
 
 /* By the angle of a revolute joint, about z. */
-ALWAYS_INLINE axes axes_about_z(const axes *a, double cosine, double sine)
+static ALWAYS_INLINE axes axes_about_z(const axes *a, double cosine, double sine)
 {
     return (axes){ cosine * a->x + sine * a->y, cosine * a->y - sine * a->x, a->z };
 }
@@ -62,7 +61,7 @@ static __attribute__((noinline, unused)) ramus_pose pose_of_any(const ramus_mode
     return pose_compose(m->x_p_j[i], moved);
 }
 
-ALWAYS_INLINE ramus_pose pose_of_free(const ramus_model *m, int i, const double q[])
+static ALWAYS_INLINE ramus_pose pose_of_free(const ramus_model *m, int i, const double q[])
 {
     const double *x = q + m->qi[i];
     const ramus_pose moved = { quat_normalized((ramus_quat){ x[3], x[4], x[5], x[6] }), { x[0], x[1], x[2] } };

@@ -7,9 +7,6 @@
 
 _Static_assert(BRANCH_LANES == RAMUS_LANES, "a lane for each branch");
 
-/* Compilers find the steps of a node too long to put them into the walk. */
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-
 typedef long long bits __attribute__((vector_size(RAMUS_LANES * sizeof(double))));
 
 /* All bits of these lanes. */

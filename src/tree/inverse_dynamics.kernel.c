@@ -60,9 +60,6 @@ static const constants *constants_of(const ramus_model *m)
 #endif
 }
 
-/* Compilers find the three steps of a body too long to put them into the walk; the calls cost 4 to 9 % of all instructions. */
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-
 /* ---- one body; `full` asks for the true wrenches inside the joints, not only for the joints' forces ---- */
 
 typedef struct short_constants {

@@ -37,9 +37,6 @@ typedef lane columns;
 typedef double columns __attribute__((vector_size(COLUMNS * 8)));
 #endif
 
-/* Compilers find the steps of a body too long to put them into both loops. */
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-
 typedef struct work {
     composite *each; /* [nlink + 1] */
     int *end;        /* [nlink + 1] one past the last internal coordinate that it carries; 0: not known yet */

@@ -64,20 +64,20 @@ size_t KERNEL(momentum_at_work_size)(const ramus_model *m)
 
 enum { MOMENTUM, MATRIX };
 
-ALWAYS_INLINE four load(const double *at)
+static ALWAYS_INLINE four load(const double *at)
 {
     four out;
     memcpy(&out, at, sizeof out);
     return out;
 }
 
-ALWAYS_INLINE void store(four x, double *to)
+static ALWAYS_INLINE void store(four x, double *to)
 {
     memcpy(to, &x, sizeof x);
 }
 
 /* One vector after the other: what is read in larger pieces than it was written in waits for the cache. */
-ALWAYS_INLINE moving load_row(const double *at, const int what)
+static ALWAYS_INLINE moving load_row(const double *at, const int what)
 {
     moving out = { .axes = { load(at), load(at + 4), load(at + 8) }, .place = load(at + MOVING_PLACE) };
     if (what == MOMENTUM) {
@@ -87,7 +87,7 @@ ALWAYS_INLINE moving load_row(const double *at, const int what)
     return out;
 }
 
-ALWAYS_INLINE void store_row(const moving *b, double *to, const int what)
+static ALWAYS_INLINE void store_row(const moving *b, double *to, const int what)
 {
     store(b->axes.x, to);
     store(b->axes.y, to + 4);
@@ -100,8 +100,8 @@ ALWAYS_INLINE void store_row(const moving *b, double *to, const int what)
 }
 
 /* The unit twist of a joint's coordinate that has a row of its own, at the branch's first body; or its part of velocities. */
-ALWAYS_INLINE void add_axis(const momentum_arguments *in, int c, four angular, four linear, double *row, moving *b,
-                            const int what)
+static ALWAYS_INLINE void add_axis(const momentum_arguments *in, int c, four angular, four linear, double *row,
+                                   moving *b, const int what)
 {
     if (what == MATRIX) {
         store(angular, row + in->tables->row[c]);
@@ -113,8 +113,8 @@ ALWAYS_INLINE void add_axis(const momentum_arguments *in, int c, four angular, f
 }
 
 /* Of all coordinates of body i; a free joint's are the body's axes. */
-ALWAYS_INLINE void add_free_axes(const ramus_model *m, const momentum_arguments *in, int i, double *row, moving *b,
-                                 const int what)
+static ALWAYS_INLINE void add_free_axes(const ramus_model *m, const momentum_arguments *in, int i, double *row,
+                                        moving *b, const int what)
 {
     const int c = m->vi[i];
     const four none = { 0 }, axis[3] = { b->axes.x, b->axes.y, b->axes.z };
@@ -137,8 +137,8 @@ static __attribute__((noinline)) void add_any_axes(const ramus_model *m, const m
 }
 
 /* Body i on p. Unit twists of joints that are neither revolute nor prismatic are left to the caller. */
-ALWAYS_INLINE moving enter(const ramus_model *m, const work *k, const momentum_arguments *in, int i, const moving *p,
-                           const int what)
+static ALWAYS_INLINE moving enter(const ramus_model *m, const work *k, const momentum_arguments *in, int i,
+                                  const moving *p, const int what)
 {
     moving out = *p;
     four r; /* from p's origin */
@@ -174,7 +174,7 @@ ALWAYS_INLINE moving enter(const ramus_model *m, const work *k, const momentum_a
     return out;
 }
 
-ALWAYS_INLINE moving moving_root(const frame_motion *x)
+static ALWAYS_INLINE moving moving_root(const frame_motion *x)
 {
     const rotation R = rotation_matrix(x->x_w_i.rotation);
     return (moving){ .axes = { { R.xx, R.yx, R.zx, 0 }, { R.xy, R.yy, R.zy, 0 }, { R.xz, R.yz, R.zz, 0 } },
@@ -183,14 +183,14 @@ ALWAYS_INLINE moving moving_root(const frame_motion *x)
                      .linear = four_of(x->linear) };
 }
 
-ALWAYS_INLINE void shift(double *at, four by)
+static ALWAYS_INLINE void shift(double *at, four by)
 {
     store(load(at) - by, at);
 }
 
 /* Rows of all bodies and root frames, from the first body of known place on: its place and its velocity. */
-ALWAYS_INLINE void walk(const ramus_model *m, const work *k, const momentum_arguments *in, four *origin, four *drift,
-                        const int what)
+static ALWAYS_INLINE void walk(const ramus_model *m, const work *k, const momentum_arguments *in, four *origin,
+                               four *drift, const int what)
 {
     const ramus_model *bodies = m->merged;
     const momentum_tables *t = in->tables;

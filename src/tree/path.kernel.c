@@ -22,7 +22,7 @@
 #include "tree/axes.h"
 #include "tree/kinematics.h"
 
-enum { PATH = 64 };
+enum { PATH = 64 }; /* bodies that are turned at once; longer paths go in parts */
 
 int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in);
 
@@ -31,13 +31,13 @@ typedef struct placed_frame {
     four x, y, z;
 } placed_frame;
 
-ALWAYS_INLINE double internal_q(const ramus_model *m, const double q[], int k)
+static ALWAYS_INLINE double internal_q(const ramus_model *m, const double q[], int k)
 {
     return m->q_scale[k] * q[m->q_source[k]] + m->q_offset[k];
 }
 
 /* f as the frame sees it that has f's own frame at x: rows of R, then p */
-ALWAYS_INLINE void see_from(const double x[12], placed_frame *f)
+static ALWAYS_INLINE void see_from(const double x[12], placed_frame *f)
 {
     const placed_frame old = *f;
     f->x = (four){ 0, 0, 0, x[9] } + x[2] * old.z + x[0] * old.x + x[1] * old.y;
@@ -45,18 +45,18 @@ ALWAYS_INLINE void see_from(const double x[12], placed_frame *f)
     f->z = (four){ 0, 0, 0, x[11] } + x[8] * old.z + x[6] * old.x + x[7] * old.y;
 }
 
-ALWAYS_INLINE void pose_numbers(rotation R, ramus_vec3 p, double out[12])
+static ALWAYS_INLINE void pose_numbers(rotation R, ramus_vec3 p, double out[12])
 {
     const double all[12] = { R.xx, R.xy, R.xz, R.yx, R.yy, R.yz, R.zx, R.zy, R.zz, p.x, p.y, p.z };
     memcpy(out, all, sizeof all);
 }
 
-ALWAYS_INLINE rotation turn_of(const placed_frame *f)
+static ALWAYS_INLINE rotation turn_of(const placed_frame *f)
 {
     return (rotation){ f->x[0], f->x[1], f->x[2], f->y[0], f->y[1], f->y[2], f->z[0], f->z[1], f->z[2] };
 }
 
-ALWAYS_INLINE ramus_vec3 place_of(const placed_frame *f)
+static ALWAYS_INLINE ramus_vec3 place_of(const placed_frame *f)
 {
     return (ramus_vec3){ f->x[3], f->y[3], f->z[3] };
 }
@@ -69,7 +69,7 @@ typedef struct column_places {
 } column_places;
 
 /* The last places mean nothing. */
-ALWAYS_INLINE void add_column(column_places *to, int c, four w, four u)
+static ALWAYS_INLINE void add_column(column_places *to, int c, four w, four u)
 {
     const size_t nv = (size_t)to->m->nv;
     const double scale = to->m->v_scale[c];
@@ -84,8 +84,8 @@ ALWAYS_INLINE void add_column(column_places *to, int c, four w, four u)
 }
 
 /* Sines and cosines of the angles of n bodies; of those that do not turn, of zero. */
-ALWAYS_INLINE void turn_path(const ramus_model *m, const double q[], int n, const int body[], double sine[PATH],
-                             double cosine[PATH])
+static ALWAYS_INLINE void turn_path(const ramus_model *m, const double q[], int n, const int body[], double sine[PATH],
+                                    double cosine[PATH])
 {
     double angle[PATH];
     for (int k = 0; k < SINCOS_ROOM(n); k++)
@@ -105,7 +105,7 @@ typedef struct joint_move {
     ramus_vec3 p;
 } joint_move;
 
-ALWAYS_INLINE joint_move free_motion(const ramus_model *m, const double q[], int i)
+static ALWAYS_INLINE joint_move free_motion(const ramus_model *m, const double q[], int i)
 {
     double own[7];
     for (int k = 0; k < 7; k++)
@@ -121,7 +121,7 @@ typedef struct placed_body {
     four offset; /* from the body before it */
 } placed_body;
 
-ALWAYS_INLINE placed_body move(const placed_body *at, joint_move by)
+static ALWAYS_INLINE placed_body move(const placed_body *at, joint_move by)
 {
     return (placed_body){ turn_axes(&at->axes, by.R), at->offset + to_world(&at->axes, by.p.x, by.p.y, by.p.z) };
 }
@@ -150,7 +150,7 @@ static __attribute__((noinline)) void add_any(const double q[], column_places *t
 }
 
 /* Bodies body[0 .. n - 1] of the path, tip first. */
-ALWAYS_INLINE void jacobian_outwards(const path_arguments *in, column_places *to, int n, const int body[])
+static ALWAYS_INLINE void jacobian_outwards(const path_arguments *in, column_places *to, int n, const int body[])
 {
     const ramus_model *m = to->m;
     double sine[PATH], cosine[PATH];
@@ -216,7 +216,7 @@ static __attribute__((noinline)) void pass_any(const double state[], column_plac
 }
 
 /* The same of a free joint, whose columns are all unit twists: e_x x p = (0, -p.z, p.y), and so on. */
-ALWAYS_INLINE void pass_free(const double state[], column_places *to, int i, placed_frame *f)
+static ALWAYS_INLINE void pass_free(const double state[], column_places *to, int i, placed_frame *f)
 {
     const ramus_model *m = to->m;
     const ramus_vec3 p = place_of(f);
@@ -233,7 +233,7 @@ ALWAYS_INLINE void pass_free(const double state[], column_places *to, int i, pla
 }
 
 /* Bodies body[0 .. n - 1] of the path, tip first; frame: as the first of them sees it, then as the parent of the last. */
-ALWAYS_INLINE void climb(const double q[], column_places *to, int n, const int body[], placed_frame *frame)
+static ALWAYS_INLINE void climb(const double q[], column_places *to, int n, const int body[], placed_frame *frame)
 {
     const ramus_model *m = to->m;
     double sine[PATH], cosine[PATH];
@@ -292,7 +292,7 @@ static inline int all_finite(size_t n, const double x[])
 }
 
 /* The first bodies of the path from body i to its root; their number. Where they are not all, i is the next one. */
-ALWAYS_INLINE int next_bodies(const ramus_model *m, int *i, int body[PATH])
+static ALWAYS_INLINE int next_bodies(const ramus_model *m, int *i, int body[PATH])
 {
     int n = 0;
     for (; *i && n < PATH; *i = m->parent[*i])

@@ -50,21 +50,21 @@ size_t KERNEL(poses_work_size)(const ramus_model *m)
     return work_layout(&k, m, NULL);
 }
 
-ALWAYS_INLINE four load(const ramus_quat *r)
+static ALWAYS_INLINE four load(const ramus_quat *r)
 {
     four out;
     memcpy(&out, r, sizeof out);
     return out;
 }
 
-ALWAYS_INLINE void store(four rotation, four position, ramus_pose *to)
+static ALWAYS_INLINE void store(four rotation, four position, ramus_pose *to)
 {
     const four last = __builtin_shufflevector(rotation, position, 3, 4, 5, 6); /* z of the one, and the place */
     memcpy(to, &rotation, sizeof rotation);
     memcpy((char *)to + sizeof *to - sizeof last, &last, sizeof last);
 }
 
-ALWAYS_INLINE four negate(four x, four_bits where)
+static ALWAYS_INLINE four negate(four x, four_bits where)
 {
     return (four)((four_bits)x ^ where);
 }
@@ -72,13 +72,13 @@ ALWAYS_INLINE four negate(four x, four_bits where)
 #define MINUS ((unsigned long long)1 << 63)
 
 /* r_w_i b: each number of b is the same in all places */
-ALWAYS_INLINE four turn_on(const placed *s, ramus_quat b)
+static ALWAYS_INLINE four turn_on(const placed *s, ramus_quat b)
 {
     return (b.w * s->rotation + b.x * s->by_i) + (b.y * s->by_j + b.z * s->by_k);
 }
 
 /* With n the vector part: R e = (2 w^2 - 1) e + 2 (n . e) n + 2 w n x e */
-ALWAYS_INLINE placed place(four rotation, four position)
+static ALWAYS_INLINE placed place(four rotation, four position)
 {
     const four q = rotation, n = __builtin_shufflevector(q, q, 1, 2, 3, 0), twice = q + q;
     const double w = twice[0], same = w * q[0] - 1;
@@ -96,13 +96,13 @@ ALWAYS_INLINE placed place(four rotation, four position)
     };
 }
 
-ALWAYS_INLINE four place_on(const placed *s, ramus_vec3 p)
+static ALWAYS_INLINE four place_on(const placed *s, ramus_vec3 p)
 {
     return (s->position + p.x * s->x) + (p.y * s->y + p.z * s->z);
 }
 
 /* Body i on what carries it. */
-ALWAYS_INLINE placed enter(const ramus_model *m, const work *k, const double q[], int i, const placed *s)
+static ALWAYS_INLINE placed enter(const ramus_model *m, const work *k, const double q[], int i, const placed *s)
 {
     const ramus_pose *x_p_j = &m->x_p_j[i];
     const ramus_quat j = x_p_j->rotation;
