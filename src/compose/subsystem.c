@@ -12,11 +12,11 @@
 static ramus_status check(ramus_data *d)
 {
     RAMUS_TRY(composition_check(d->model, d, "a subsystem"));
-    if (!model_is_tree(d->model))
+    if (d->beside)
         return ramus_fail(
             &d->error, RAMUS_ERR_UNSUPPORTED,
-            "a model with constraints or springs cannot be a subsystem, whose world moves; compile it with the "
-            "option 'tree'");
+            "a robot with constraints or springs cannot be a subsystem, whose world moves; compile it with the "
+            "option 'tree', or leave constraints out (without_model_constraints)");
     return RAMUS_OK;
 }
 

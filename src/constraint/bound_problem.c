@@ -24,11 +24,13 @@ void bounds_layout(bound_work *w, arena *a, size_t nbound, size_t nv)
 {
     ARENA_TAKE(a, nbound, w->list, w->cone, w->cone_kept, w->state, w->tried, w->least, w->share, w->gap, w->rate,
                w->bounce);
-    ARENA_TAKE(a, 3 * nbound, w->row, w->c, w->x, w->last, w->counts, w->held, w->before, w->met, w->round, w->push);
+    ARENA_TAKE(a, 3 * nbound, w->row, w->c, w->x, w->last, w->stepped, w->counts, w->held, w->before, w->met, w->round,
+               w->push);
     ARENA_TAKE(a, 3 * nbound * nv, w->G, w->D);
     ARENA_TAKE(a, 2 * nbound, w->slip, w->way);
     w->mode = arena_take(a, nbound, sizeof *w->mode);
     w->W = arena_take(a, 3 * nbound, 3 * nbound * sizeof *w->W);
+    w->active = arena_take(a, 3 * nbound, 3 * nbound * sizeof *w->active);
     ARENA_TAKE(a, nbound ? nv : 0, w->scratch, w->sum);
     polyhedra_layout(&w->polyhedra, a, nbound);
     least_distance_layout(&w->distance, a, nbound ? nv : 0, 3 * nbound);
@@ -60,6 +62,7 @@ void bounds_begin(constraint_set *c)
     w->residual = 0;
     w->forces = RAMUS_FORCES_UNIQUE;
     numbers_clear(c->multiplier + c->nequality, 3 * (size_t)c->nbound);
+    numbers_clear(w->last, 3 * (size_t)c->nbound); /* results depend on the state alone, not on earlier ones */
     memset(w->state, RAMUS_BOUND_OPEN, (size_t)c->nbound);
     memset(w->tried, 0, (size_t)c->nbound);
     bounds_note(c);
@@ -200,13 +203,74 @@ static int is_symmetric(const bound_work *w, size_t nv)
     return memcmp(w->G, w->D, (size_t)w->n * nv * sizeof *w->G) == 0;
 }
 
-int bound_problem_solve(bound_work *w, int width, int polyhedra_do)
+/* The rows, or sums of rows, along which forces inside of their cones could change: of cone k, at most three of `weight` [3]. */
+static int free_ways(const bound_work *w, const cone *k, double weight[3][3])
 {
-    w->distance.contradicting = -1;
-    if (w->n == 0)
+    const double *x = w->x + k->first, inside = 1 - 1e-9;
+    const int rows = k->kind == CONE_FRICTION ? 3 : 1;
+    int n = 0;
+    memset(weight, 0, 9 * sizeof(double));
+    if (k->kind == CONE_BOX ? fabs(x[0]) >= inside * k->limit : x[0] == 0)
+        return 0;
+    const double friction = rows == 3 ? hypot(x[1], x[2]) : 0;
+    if (rows == 3 && friction >= inside * k->limit * x[0]) { /* along the cone */
+        for (int j = 0; j < 3; j++)
+            weight[0][j] = x[j] / x[0];
         return 1;
-    if (!has_friction(w) && is_symmetric(w, (size_t)width))
-        return solve_sides(w, width);
+    }
+    for (int j = 0; j < rows; j++)
+        if (w->W[(size_t)(k->first + j) * (size_t)(w->n + 1)] > 0) /* others move nothing */
+            weight[n++][j] = 1;
+    return n;
+}
+
+/* Do other forces inside of the cones move the robot in the same way? They do where the rows that they could change along depend on each other:
+ * factors of their products, as those of W. */
+static int is_shared(const bound_work *w)
+{
+    const double dependent = 1e-10; /* of a squared length */
+    const size_t n = (size_t)w->n;
+    double weight[2][3][3], *F = w->active;
+    size_t count = 0;
+    for (int k = 0; k < w->ncone; k++) {
+        const int ways = free_ways(w, &w->cone[k], weight[0]);
+        for (int i = 0; i < ways; i++, count++) {
+            double *row = F + count * n, own = 0;
+            size_t column = 0;
+            for (int l = 0; l <= k; l++) {
+                const int others = free_ways(w, &w->cone[l], weight[1]);
+                for (int j = 0; j < others && column <= count; j++, column++) {
+                    double sum = 0;
+                    for (int a = 0; a < 3; a++)
+                        for (int b = 0; b < 3; b++)
+                            if (weight[0][i][a] != 0 && weight[1][j][b] != 0)
+                                sum += weight[0][i][a] * weight[1][j][b] *
+                                       w->W[(size_t)(w->cone[k].first + a) * n + (size_t)(w->cone[l].first + b)];
+                    own = row[column] = sum;
+                }
+            }
+            for (size_t j = 0; j < count; j++) { /* row of the factor, D on the diagonal */
+                double sum = row[j];
+                for (size_t e = 0; e < j; e++)
+                    sum -= row[e] * F[j * n + e];
+                row[j] = sum;
+            }
+            double left = own;
+            for (size_t j = 0; j < count; j++) {
+                const double l = row[j] / F[j * n + j];
+                left -= l * row[j];
+                row[j] = l;
+            }
+            row[count] = left;
+            if (!(left > dependent * own))
+                return 1;
+        }
+    }
+    return 0;
+}
+
+static int solve_cones(bound_work *w, int polyhedra_do)
+{
     const cone_problem p = { w->n, w->ncone, w->W, w->c, w->cone };
     cone_report report = cones_solve(&p, CONVERGED, SWEEPS, w->x);
     w->iterations += report.sweeps;
@@ -228,6 +292,20 @@ int bound_problem_solve(bound_work *w, int width, int polyhedra_do)
         w->residual = round;
     }
     return w->residual <= GOOD || (polyhedra_do && isfinite(w->residual));
+}
+
+int bound_problem_solve(bound_work *w, int width, int polyhedra_do)
+{
+    const int symmetric = is_symmetric(w, (size_t)width);
+    w->distance.contradicting = -1;
+    if (w->n == 0)
+        return 1;
+    if (!has_friction(w) && symmetric)
+        return solve_sides(w, width);
+    const int found = solve_cones(w, polyhedra_do);
+    if (found && symmetric && w->forces == RAMUS_FORCES_UNIQUE && is_shared(w))
+        w->forces = RAMUS_FORCES_SHARED;
+    return found;
 }
 
 int bounds_solve(constraint_set *c, int polyhedra_do)

@@ -37,10 +37,12 @@ typedef struct bound_work {
     double *least;          /* [nbound] velocity that a normal must have at least; impulses.c */
     double *
         before; /* [3 nbound] velocities of the rows, of the state; in a time step: those at its end if no forces act */
-    double *met;                  /* [3 nbound] velocities with which bounds that take part are met, for the energy */
-    double *share;                /* [nbound] of the step before a bound bounces; -1: it does not. impulses.c */
-    double *gap, *rate;           /* [nbound] of the state */
-    double *last;                 /* [3 nbound] what each row exerted in the last solution, to start from */
+    double *met;        /* [3 nbound] velocities with which bounds that take part are met, for the energy */
+    double *share;      /* [nbound] of the step before a bound bounces; -1: it does not. impulses.c */
+    double *gap, *rate; /* [nbound] of the state */
+    double *last;       /* [3 nbound] what each row exerted in the last solution of this evaluation, to start from */
+    double *stepped;    /* [3 nbound] in the last time step of a simulation */
+    double *active;     /* [3 nbound x 3 nbound] */
     unsigned char *state, *tried; /* [nbound] */
     bounce *bounce;               /* [nbound] contacts of an impact by energy */
     double *push;                 /* [3 nbound] */

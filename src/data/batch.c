@@ -76,12 +76,9 @@ ramus_status ramus_forward_dynamics_batch(const ramus_model *model, ramus_data *
     batch_way way = { .single = forward_row, .lanes = 1, .ports = PORTS_OF_ALL_KINDS };
     if (!data->beside && !needs_mass_matrix(model))
         batch_in_lanes(data, tree_forward_group, &way);
-    if (!constrained_in_lanes(data))
-        return batch_run(model, data, &in, &way);
-    batch_in_lanes(data, constrained_group, &way);
-    const ramus_status status = batch_run(model, data, &in, &way);
-    data->beside->solved = data->beside->differentiated = 0; /* a report would be that of some row */
-    return status;
+    if (constrained_in_lanes(data))
+        batch_in_lanes(data, constrained_group, &way);
+    return beside_batch_run(model, data, &in, &way);
 }
 
 static ramus_status mass_row(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row)
@@ -183,7 +180,7 @@ ramus_status ramus_inverse_dynamics_derivatives_batch(const ramus_model *model, 
     batch_way way = { .single = inverse_derivatives_row, .lanes = 1, .check_inputs = 1, .ports = PORTS_OF_ALL_KINDS };
     if (derivatives_in_lanes(data))
         batch_in_lanes(data, tree_inverse_derivatives_group, &way);
-    return batch_run(model, data, &in, &way);
+    return beside_batch_run(model, data, &in, &way);
 }
 
 ramus_status ramus_forward_dynamics_derivatives_batch(const ramus_model *model, ramus_data *data, size_t count,
@@ -199,5 +196,5 @@ ramus_status ramus_forward_dynamics_derivatives_batch(const ramus_model *model, 
     batch_way way = { .single = forward_derivatives_row, .lanes = 1, .check_inputs = 1, .ports = PORTS_OF_ALL_KINDS };
     if (derivatives_in_lanes(data))
         batch_in_lanes(data, tree_forward_derivatives_group, &way);
-    return batch_run(model, data, &in, &way);
+    return beside_batch_run(model, data, &in, &way);
 }

@@ -100,6 +100,17 @@ ramus_status beside_refuse_bar(const char *bar, ramus_error *err)
                : RAMUS_OK;
 }
 
+ramus_status beside_batch_run(const ramus_model *m, ramus_data *d, const batch_rows *in, const batch_way *way)
+{
+    const ramus_status status = batch_run(m, d, in, way);
+    if (d->beside) {
+        d->beside->solved = d->beside->differentiated = 0;
+        if (d->beside->constraints)
+            d->beside->constraints->work.solved = 0;
+    }
+    return status;
+}
+
 ramus_status beside_update_acting(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                   const ramus_wrench external[], beside_needs needs)
 {

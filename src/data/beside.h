@@ -7,6 +7,7 @@
 
 #include "constraint/derivatives.h"
 #include "mechanism/part.h"
+#include "tree/batch.h"
 #include "tree/kinematics.h"
 
 struct beside_tree {
@@ -48,6 +49,8 @@ ramus_status beside_update_acting(const ramus_model *m, ramus_data *d, const dou
                                   const ramus_wrench external[], beside_needs needs);
 /* RAMUS_ERR_UNSUPPORTED with the name of a bar that cannot be held; NULL: none. */
 ramus_status beside_refuse_bar(const char *bar, ramus_error *err);
+/* batch_run; afterwards there is no report of constraints, which would be that of some row. */
+ramus_status beside_batch_run(const ramus_model *m, ramus_data *d, const batch_rows *in, const batch_way *way);
 /* As ramus_inverse_dynamics_external. */
 ramus_status robot_inverse_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                     const double a[], const ramus_wrench external[], double tau[]);

@@ -125,10 +125,11 @@ static void crew_destroy(ramus_data *d)
     memory_free(&d->space.allocator, d->crew);
 }
 
-/* Those of a model that something else evaluates. */
-static int has_surveyed_constraints(const ramus_model *model)
+/* Springs and bars; constraints, those of a model that something else evaluates too, unless they are left out. */
+static int has_beside(const ramus_data *d)
 {
-    return model->substitute && model_mechanism(model)->of[KIND_CONSTRAINT].count > 0;
+    const int constraints = model_mechanism(d->model)->of[KIND_CONSTRAINT].count > 0;
+    return model_has_springs_or_bars(d->model) || (constraints && !d->options.without_model_constraints);
 }
 
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
@@ -158,7 +159,7 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     if (d->composition)
         composition_prepare(d->composition, given.outlets);
     ramus_status status = d->mechanism ? mechanism_resolve(d->mechanism, model, err) : RAMUS_OK;
-    if (status == RAMUS_OK && (!model_is_tree(model) || has_surveyed_constraints(model)))
+    if (status == RAMUS_OK && has_beside(d))
         status = beside_create(d, err);
     if (status == RAMUS_OK)
         status = crew_create(d, &given, err);

@@ -132,7 +132,7 @@ static ramus_status drive_rows(const ramus_model *m, ramus_data *d, size_t count
     };
     if (!d->beside)
         return tree_inverse_dynamics_batch(m, d, &in);
-    return batch_run(m, d, &in, &(batch_way){ .single = drive_row, .lanes = 1, .ports = PORTS_OF_ALL_KINDS });
+    return beside_batch_run(m, d, &in, &(batch_way){ .single = drive_row, .lanes = 1, .ports = PORTS_OF_ALL_KINDS });
 }
 
 ramus_status ramus_inverse_dynamics_batch(const ramus_model *model, ramus_data *data, size_t count, const double q[],

@@ -139,7 +139,9 @@ static inline const mechanism_list *model_mechanism(const ramus_model *m)
     return m->substitute ? &m->substitute->former->mechanism : &m->mechanism;
 }
 
-/* lower.c: 1: neither constraints nor springs nor bars act beside the tree. */
+/* lower.c */
+int model_has_springs_or_bars(const ramus_model *m);
+/* 1: neither these nor constraints do. */
 int model_is_tree(const ramus_model *m);
 /* lower.c: joints that bars move have no motor; needs the names. */
 void model_lower_parts(ramus_model *m);

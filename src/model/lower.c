@@ -68,10 +68,15 @@ void flat_leave_tree(flat *f)
     mechanism_release(&f->mechanism, &f->allocator);
 }
 
-int model_is_tree(const ramus_model *m)
+int model_has_springs_or_bars(const ramus_model *m)
 {
-    int acts = m->mechanism.of[KIND_CONSTRAINT].count > 0;
+    int acts = 0;
     for (size_t k = 0; k < m->mechanism.of[KIND_PART].count; k++)
         acts |= m->mechanism.of[KIND_PART].part[k].kind != RAMUS_PART_ACTUATOR;
-    return !acts;
+    return acts;
+}
+
+int model_is_tree(const ramus_model *m)
+{
+    return m->mechanism.of[KIND_CONSTRAINT].count == 0 && !model_has_springs_or_bars(m);
 }

@@ -118,6 +118,9 @@ int ramus_sim_nconstraint_row(const ramus_sim *s)
 /* What steps have left behind: the next one is the first. */
 static void forget_steps(ramus_sim *s)
 {
+    constraint_set *c = sim_constraints(s);
+    if (c) /* a run depends on its beginning alone */
+        numbers_clear(c->work.stepped, 3 * (size_t)c->nbound);
     s->dense = s->a_known = s->momentum_known = s->speed_known = s->sides_known = 0;
     adaptive_start(s);
     judge_start(s);

@@ -170,6 +170,7 @@ ramus_status step_with_bounds(ramus_sim *sim, double h)
     sim->data->beside->solved = 0;
     RAMUS_TRY(constraints_rows(c, sim->q, sim->v));
     bounds_begin(c);
+    numbers_copy(c->work.last, c->work.stepped, 3 * (size_t)c->nbound);
     ramus_integrate(sim->model, sim->q, sim->v_new, h, sim->q_new);
     RAMUS_TRY(constraints_rows(c, sim->q_new, sim->v_new));
     if (some_are_near(c))
@@ -178,6 +179,7 @@ ramus_status step_with_bounds(ramus_sim *sim, double h)
     RAMUS_TRY(bounds_factor(c, sim->q_new));
     const double by_energy = bounds_bounce_in_step(c, h, sim->v_new, &taken);
     RAMUS_TRY(bounds_impulse(c, h, sim->v_new));
+    numbers_copy(c->work.stepped, c->work.last, 3 * (size_t)c->nbound);
     euler_works(sim, h);
     sim->done_new[DISSIPATED] += fmax(0, taken_by_contacts(sim, c)) + fmax(0, taken);
     /* with v0 until a bounce; in flight with both ends alike; else with v1 alone, which is zero at rest */

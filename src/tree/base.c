@@ -24,7 +24,7 @@ static ramus_status check(const ramus_model *m, ramus_data *d)
                           "robot '%.200s' has no base that is free to move and carries all the rest: one root joint of "
                           "type free is needed (--floating)",
                           m->name);
-    if (needs_mass_matrix(m) || !model_is_tree(m) || has_effects(m, d))
+    if (needs_mass_matrix(m) || d->beside || has_effects(m, d))
         return ramus_fail(&d->error, RAMUS_ERR_UNSUPPORTED,
                           "robot '%.200s' has joint effects, constraints, springs, or too many dependent joints at one "
                           "link, which the inertia of a base does not have",
@@ -50,7 +50,7 @@ ramus_status ramus_base_inertia(const ramus_model *model, ramus_data *data, cons
     }
     in.base = base;
     in.plain = &data->base_plain;
-    const state_inputs given = { .q = q, .v = v };
+    const state_inputs given = { .q = q, .v = v, .tau = tau };
     data->base_ready = data->base_plain = 0;
     RAMUS_TRY(forward_kernel(model, data, &in, &given));
     memcpy(inertia, base, 36 * sizeof *base);

@@ -13,21 +13,23 @@ static double drag_rate(const ramus_model *m, int k, double v)
     return m->damping[k] + m->friction[k] * (1 - along) * (1 + along) / FRICTION_VELOCITY;
 }
 
-/* What armature, damping and friction add. */
-static void add_many_effects(const ramus_model *m, const ramus_data *d, const many_derivatives_arguments *in, int lanes)
+/* What armature, damping and friction add. 0: some number is not finite. */
+static int add_many_effects(const ramus_model *m, const ramus_data *d, const many_derivatives_arguments *in, int lanes)
 {
     const size_t nv = (size_t)m->nv;
+    double rest = 0;
     for (int k = 0; has_effects(m, d) && k < m->nvi; k++) {
         const size_t diagonal = (size_t)m->v_source[k] * (nv + 1);
         const double square = m->v_scale[k] * m->v_scale[k];
         for (int l = 0; l < in->rows; l++) {
             const size_t at = (size_t)l * nv * nv + diagonal;
             if (in->dx)
-                in->dx[at] += square * m->armature[k];
+                rest += 0 * (in->dx[at] += square * m->armature[k]);
             if (in->dv)
-                in->dv[at] += square * drag_rate(m, k, in->v[k * lanes + l]);
+                rest += 0 * (in->dv[at] += square * drag_rate(m, k, in->v[k * lanes + l]));
         }
     }
+    return rest == 0;
 }
 
 static many_derivatives_arguments arguments_of(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row,
@@ -54,7 +56,7 @@ void tree_inverse_derivatives_group(const ramus_model *m, ramus_data *d, const b
     arguments.x = d->batch_a;
     d->batch_finite =
         kernel->many_derivatives(m->merged, d->derivatives->many_work, &d->derivatives->unknowns, &arguments);
-    add_many_effects(m, d, &arguments, kernel->lanes);
+    d->batch_finite &= add_many_effects(m, d, &arguments, kernel->lanes);
 }
 
 void tree_forward_derivatives_group(const ramus_model *m, ramus_data *d, const batch_rows *in, size_t row, int rows)

@@ -28,10 +28,14 @@ static size_t most_of(const ramus_model *m, int count, size_t (*const size[])(co
 
 static size_t single_work_size(const ramus_data *d)
 {
-    const kernel_table *sv = d->sv;
-    size_t (*const size[])(const ramus_model *) = { sv->forward_dynamics_work_size, sv->mass_matrix_work_size,
-                                                    sv->poses_work_size, sv->momentum_at_work_size };
-    return most_of(d->model, 4, size);
+    size_t (*const size[])(const ramus_model *) = { d->sv->forward_dynamics_work_size, d->sv->mass_matrix_work_size };
+    return most_of(d->model, 2, size);
+}
+
+static size_t at_work_size(const ramus_data *d)
+{
+    size_t (*const size[])(const ramus_model *) = { d->sv->poses_work_size, d->sv->momentum_at_work_size };
+    return most_of(d->model, 2, size);
 }
 
 static size_t batch_work_size(const ramus_data *d)
@@ -55,6 +59,7 @@ void tree_data_layout(ramus_data *d, arena *a)
     ARENA_TAKE(a, nwrench, d->external, d->wrench);
     d->root = arena_take(a, nroot, sizeof(double));
     d->sv_work = arena_take(a, single_work_size(d), 1);
+    d->at_work = arena_take(a, at_work_size(d), 1);
     d->mass_matrix = needs_mass_matrix(m) ? arena_take(a, nv, nv * sizeof(double)) : NULL;
     d->batch_work = arena_take(a, batch_work_size(d), 1);
     d->q_place = arena_take(a, nq, sizeof *d->q_place);

@@ -52,6 +52,7 @@ struct ramus_data {
 
     /* written by the evaluations of ramus/equations.h */
     void *sv_work;       /* for either kernel: forward dynamics, mass matrix */
+    void *at_work;       /* for those that need no pass of kinematics: poses, momentum */
     int base_ready;      /* sv_work is that of the last ramus_base_inertia */
     int base_plain;      /* fd_arguments.plain of it */
     double *mass_matrix; /* [nv * nv] only where needs_mass_matrix, else NULL */

@@ -37,17 +37,20 @@ static ramus_status to_internal(const ramus_model *m, ramus_data *d, const doubl
     return RAMUS_OK;
 }
 
-/* What armature, damping and friction add to the matrices. */
-static void add_joint_effects(const ramus_model *m, const ramus_data *d, const matrix_place *to)
+/* What armature, damping and friction add to the matrices. 0: some number is not finite. */
+static int add_joint_effects(const ramus_model *m, const ramus_data *d, const matrix_place *to)
 {
+    double rest = 0;
     for (int k = 0; has_effects(m, d) && k < m->nvi; k++) {
         const size_t at = (size_t)to->row[k] * to->stride + (size_t)to->column[k];
         const double scale = m->v_scale[k] * m->v_scale[k], along = friction_along(d->v[k]);
         if (to->da)
-            to->da[at] += scale * m->armature[k];
+            rest += 0 * (to->da[at] += scale * m->armature[k]);
         if (to->dv)
-            to->dv[at] += scale * (m->damping[k] + m->friction[k] * (1 - along) * (1 + along) / FRICTION_VELOCITY);
+            rest += 0 * (to->dv[at] +=
+                         scale * (m->damping[k] + m->friction[k] * (1 - along) * (1 + along) / FRICTION_VELOCITY));
     }
+    return rest == 0;
 }
 
 /* fine: the results are finite */
@@ -86,7 +89,7 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
         for (int k = 0; k < 3; k++)
             fine = fine && (!matrix[k] || d->sv->all_finite(nv * nv, matrix[k]));
     }
-    add_joint_effects(m, d, &to);
+    fine &= add_joint_effects(m, d, &to);
     return finite_derivatives(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external }, fine);
 }
 
@@ -157,7 +160,7 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
             w->kernel->derivative_rows(w, &to);
         else
             w->kernel->derivative_matrices(m, w, &to);
-        add_joint_effects(m, d, &to);
+        fine &= add_joint_effects(m, d, &to);
         fine &=
             w->kernel->branched_products(&w->unknowns.tree, stride, w->inverse, w->gate, w->dq, w->dv, da_dq, da_dv);
     }

@@ -169,12 +169,15 @@ WIDE_INLINE void clear_row(double *row, int n)
 }
 
 /* Within a joint of several coordinates: what steps bear, and M is symmetric to the last bit. */
-static void finish_joint(const struct derivative_work *d, const matrix_place *to, int l)
+static void finish_joint(const struct derivative_work *d, const matrix_place *to, int l, four *finite)
 {
     const ramus_model *m = d->bodies;
     const int b = d->body[l], first = m->vi[b], behind = first + joint_table[m->type[b]].nv;
-    for (int k = l + 1; to->dq && joint_is_plain((ramus_joint_type)m->type[b]) && k < behind; k++)
-        to->dq[(size_t)l * to->stride + (size_t)k] += borne(d, l, k);
+    for (int k = l + 1; to->dq && joint_is_plain((ramus_joint_type)m->type[b]) && k < behind; k++) {
+        double *x = to->dq + (size_t)l * to->stride + (size_t)k;
+        *x += borne(d, l, k);
+        (*finite)[0] += 0 * *x;
+    }
     for (int k = first; to->da && k < l; k++)
         to->da[(size_t)l * to->stride + (size_t)k] = to->da[(size_t)k * to->stride + (size_t)l];
 }
@@ -195,7 +198,7 @@ WIDE_INLINE int matrix_rows(const struct derivative_work *d, const matrix_place 
             clear_row(to->da + (size_t)l * to->stride, d->count);
         matrix_row(d, to, l, q, v, a, &finite);
         if (joint_table[d->bodies->type[d->body[l]]].nv > 1)
-            finish_joint(d, to, l);
+            finish_joint(d, to, l, &finite);
     }
     return finite[0] + finite[1] + (finite[2] + finite[3]) == 0;
 }

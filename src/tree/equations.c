@@ -22,6 +22,14 @@ static int finite_diagonal(size_t n, const double M[])
     return even + odd == 0;
 }
 
+static int moderate(size_t n, const double q[])
+{
+    int all = 1;
+    for (size_t k = 0; k < n; k++)
+        all &= fabs(q[k]) < 1e100;
+    return all;
+}
+
 ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double q[], double M[])
 {
     RAMUS_NEED_STATE(m, d, q, M);
@@ -35,8 +43,10 @@ ramus_status ramus_mass_matrix(const ramus_model *m, ramus_data *d, const double
     }
     d->base_ready = 0;
     d->sv->mass_matrix(m->merged, d->sv_work, &in);
-    /* |M_ij| is at most the larger of M_ii and M_jj: where these are finite, all are */
-    if (!finite_diagonal((size_t)m->nv, M) || !d->single->all_finite((size_t)m->nq, q)) {
+    /* |M_ij| is at most the larger of M_ii and M_jj: where these are finite, all are, unless squares of positions overflow on the way */
+    if (!(moderate((size_t)m->nq, q)
+              ? finite_diagonal((size_t)m->nv, M)
+              : d->single->all_finite((size_t)m->nv * (size_t)m->nv, M) && d->single->all_finite((size_t)m->nq, q))) {
         const state_inputs given = { .q = q };
         return not_finite(m, &given, "the mass matrix", NULL, &d->error);
     }

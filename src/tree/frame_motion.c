@@ -124,7 +124,7 @@ ramus_status ramus_link_poses_at(const ramus_model *model, ramus_data *data, con
                           "poses of links: those beyond a black box are not known; feed its motion with a position");
     q_to_internal(model, 1, q, data->q);
     const poses_arguments in = { data->q, data->batch_places, x_w_link };
-    if (data->sv->poses(model, data->sv_work, &in) && data->sv->all_finite((size_t)model->nqi, data->q))
+    if (data->sv->poses(model, data->at_work, &in) && data->sv->all_finite((size_t)model->nqi, data->q))
         return RAMUS_OK;
     const state_inputs given = { .q = q };
     return not_finite(model, &given, "the pose of a link", NULL, &data->error);

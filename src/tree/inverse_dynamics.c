@@ -40,7 +40,8 @@ ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const do
         add_effects(m, 1, in.v, in.a, in.tau);
     if (tau && in.tau != tau)
         tau_to_external(m, 1, in.tau, tau);
-    if (!d->single->all_finite((size_t)m->nvi, in.tau) ||
+    const int sums = tau && in.tau != tau && m->has_mimic; /* of forces that may overflow together */
+    if (!(sums ? d->single->all_finite((size_t)m->nv, tau) : d->single->all_finite((size_t)m->nvi, in.tau)) ||
         (wrench && !d->single->all_finite(((size_t)m->nlink + 1) * WRENCH_NUMBERS, wrench))) {
         const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
         return not_finite(m, &given, "the force", tau, &d->error);
@@ -111,7 +112,8 @@ ramus_status tree_force_parts(const ramus_model *m, ramus_data *d, const double 
             add_effects(m, 1, part == 1 ? d->v : NULL, part == 2 ? d->a : NULL, d->tau);
         if (out[part])
             tau_to_external(m, 1, d->tau, out[part]);
-        if (!d->single->all_finite((size_t)m->nvi, d->tau)) {
+        if (!d->single->all_finite((size_t)m->nvi, d->tau) ||
+            (out[part] && !d->single->all_finite((size_t)m->nv, out[part]))) {
             const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
             return not_finite(m, &given, "the force", out[part], &d->error);
         }

@@ -159,7 +159,7 @@ ramus_status ramus_centroidal_momentum_at(const ramus_model *m, ramus_data *data
     const momentum_arguments in = { data->momentum, internal_q(m, data, q), internal_v(m, data, v) };
     momentum_sums sum;
     /* q too: a quaternion that is none is taken for the identity */
-    if (data->sv->momentum_at(m, data->sv_work, &in, &sum) && data->sv->all_finite((size_t)m->nq, q)) {
+    if (data->sv->momentum_at(m, data->at_work, &in, &sum) && data->sv->all_finite((size_t)m->nq, q)) {
         *momentum = (ramus_wrench){ sum.linear, sum.angular };
         return RAMUS_OK;
     }
@@ -172,7 +172,7 @@ ramus_status ramus_centroidal_momentum_matrix_at(const ramus_model *m, ramus_dat
     RAMUS_NEED_STATE(m, data, q, A);
     RAMUS_TRY(begin(m, data));
     const momentum_arguments in = { data->momentum, internal_q(m, data, q), NULL };
-    if (data->sv->momentum_matrix_at(m, data->sv_work, &in, A) && data->sv->all_finite((size_t)m->nq, q))
+    if (data->sv->momentum_matrix_at(m, data->at_work, &in, A) && data->sv->all_finite((size_t)m->nq, q))
         return RAMUS_OK;
     const state_inputs given = { .q = q };
     return not_finite(m, &given, "the matrix of the momentum", NULL, &data->error);
