@@ -67,7 +67,8 @@ typedef enum ramus_bound_state {
 } ramus_bound_state;
 typedef enum ramus_bound_forces {
     RAMUS_FORCES_UNIQUE,
-    RAMUS_FORCES_SHARED, /* the motion is unique; forces can be shared in several ways (a table on four legs), these are one of them */
+    RAMUS_FORCES_SHARED, /* the motion is unique; forces can be shared in several ways (a table on four legs, two feet that hold by friction),
+                          * these are one of them; where friction is at its limit without slip, it is not known that they are the only ones */
     RAMUS_FORCES_SEVERAL /* friction: it is not known that the motion is unique, other forces may lead to another one */
 } ramus_bound_forces;
 /* Of the last ramus_forward_dynamics (or a variant), or impact: impulses (N s, N m s) in the place of forces then. Pointers are borrowed

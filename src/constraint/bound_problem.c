@@ -30,7 +30,8 @@ void bounds_layout(bound_work *w, arena *a, size_t nbound, size_t nv)
     ARENA_TAKE(a, 2 * nbound, w->slip, w->way);
     w->mode = arena_take(a, nbound, sizeof *w->mode);
     w->W = arena_take(a, 3 * nbound, 3 * nbound * sizeof *w->W);
-    w->active = arena_take(a, 3 * nbound, 3 * nbound * sizeof *w->active);
+    w->free = arena_take(a, 3 * nbound, sizeof *w->free);
+    w->free_factor = arena_take(a, 3 * nbound, 3 * nbound * sizeof *w->free_factor);
     ARENA_TAKE(a, nbound ? nv : 0, w->scratch, w->sum);
     polyhedra_layout(&w->polyhedra, a, nbound);
     least_distance_layout(&w->distance, a, nbound ? nv : 0, 3 * nbound);
@@ -203,68 +204,72 @@ static int is_symmetric(const bound_work *w, size_t nv)
     return memcmp(w->G, w->D, (size_t)w->n * nv * sizeof *w->G) == 0;
 }
 
-/* The rows, or sums of rows, along which forces inside of their cones could change: of cone k, at most three of `weight` [3]. */
-static int free_ways(const bound_work *w, const cone *k, double weight[3][3])
+/* Velocity, or acceleration, of a row with these forces, beside the largest without. */
+static double moves(const bound_work *w, int row)
 {
-    const double *x = w->x + k->first, inside = 1 - 1e-9;
+    double size = 1e-300;
+    for (int i = 0; i < w->n; i++)
+        size = fmax(size, fabs(w->c[i]));
+    return (w->c[row] + dense_dot(w->W + (size_t)row * (size_t)w->n, w->x, w->n)) / size;
+}
+
+/* The ways in which forces of cone k could change, at most three, to `way`. None of a bound that opens; where it slips, friction follows from the
+ * normal. At the limit of friction without slip they may change in one direction only, which is not looked at: forces that are found unique
+ * are. */
+static size_t free_ways(const bound_work *w, const cone *k, force_way way[3])
+{
+    const double *x = w->x + k->first;
     const int rows = k->kind == CONE_FRICTION ? 3 : 1;
-    int n = 0;
-    memset(weight, 0, 9 * sizeof(double));
-    if (k->kind == CONE_BOX ? fabs(x[0]) >= inside * k->limit : x[0] == 0)
+    size_t n = 0;
+    if (k->kind != CONE_BOX && x[0] == 0 && moves(w, k->first) > SLIPS)
         return 0;
-    const double friction = rows == 3 ? hypot(x[1], x[2]) : 0;
-    if (rows == 3 && friction >= inside * k->limit * x[0]) { /* along the cone */
-        for (int j = 0; j < 3; j++)
-            weight[0][j] = x[j] / x[0];
+    if (k->kind != CONE_SIDE && bounds_slip(w, k) > SLIPS) {
+        if (rows == 1 || !(x[0] > 0))
+            return 0;
+        way[0] = (force_way){ k->first, { 1, x[1] / x[0], x[2] / x[0] } };
         return 1;
     }
     for (int j = 0; j < rows; j++)
         if (w->W[(size_t)(k->first + j) * (size_t)(w->n + 1)] > 0) /* others move nothing */
-            weight[n++][j] = 1;
+            way[n++] = (force_way){ k->first + j, { 1, 0, 0 } };
     return n;
 }
 
-/* Do other forces inside of the cones move the robot in the same way? They do where the rows that they could change along depend on each other:
- * factors of their products, as those of W. */
+static double way_product(const bound_work *w, const force_way *a, const force_way *b)
+{
+    double sum = 0;
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            if (a->weight[i] != 0 && b->weight[j] != 0)
+                sum +=
+                    a->weight[i] * b->weight[j] * w->W[(size_t)(a->first + i) * (size_t)w->n + (size_t)(b->first + j)];
+    return sum;
+}
+
+/* Do other forces move the robot in the same way? They do where the ways in which they could change depend on each other: L D L^T of their
+ * products has no pivot then. */
 static int is_shared(const bound_work *w)
 {
     const double dependent = 1e-10; /* of a squared length */
-    const size_t n = (size_t)w->n;
-    double weight[2][3][3], *F = w->active;
-    size_t count = 0;
-    for (int k = 0; k < w->ncone; k++) {
-        const int ways = free_ways(w, &w->cone[k], weight[0]);
-        for (int i = 0; i < ways; i++, count++) {
-            double *row = F + count * n, own = 0;
-            size_t column = 0;
-            for (int l = 0; l <= k; l++) {
-                const int others = free_ways(w, &w->cone[l], weight[1]);
-                for (int j = 0; j < others && column <= count; j++, column++) {
-                    double sum = 0;
-                    for (int a = 0; a < 3; a++)
-                        for (int b = 0; b < 3; b++)
-                            if (weight[0][i][a] != 0 && weight[1][j][b] != 0)
-                                sum += weight[0][i][a] * weight[1][j][b] *
-                                       w->W[(size_t)(w->cone[k].first + a) * n + (size_t)(w->cone[l].first + b)];
-                    own = row[column] = sum;
-                }
-            }
-            for (size_t j = 0; j < count; j++) { /* row of the factor, D on the diagonal */
-                double sum = row[j];
-                for (size_t e = 0; e < j; e++)
-                    sum -= row[e] * F[j * n + e];
-                row[j] = sum;
-            }
-            double left = own;
-            for (size_t j = 0; j < count; j++) {
-                const double l = row[j] / F[j * n + j];
-                left -= l * row[j];
-                row[j] = l;
-            }
-            row[count] = left;
-            if (!(left > dependent * own))
-                return 1;
+    double *F = w->free_factor;
+    size_t n = 0;
+    for (int k = 0; k < w->ncone; k++)
+        n += free_ways(w, &w->cone[k], w->free + n);
+    for (size_t k = 0; k < n; k++) {
+        double *row = F + k * n, own = way_product(w, &w->free[k], &w->free[k]), left = own;
+        for (size_t j = 0; j < k; j++) {
+            row[j] = way_product(w, &w->free[k], &w->free[j]);
+            for (size_t e = 0; e < j; e++)
+                row[j] -= row[e] * F[j * n + e];
         }
+        for (size_t j = 0; j < k; j++) {
+            const double l = row[j] / F[j * n + j];
+            left -= l * row[j];
+            row[j] = l;
+        }
+        row[k] = left;
+        if (!(left > dependent * own))
+            return 1;
     }
     return 0;
 }

@@ -20,6 +20,14 @@ typedef struct bound_item {
 /* What a bound does between two events of a run. */
 enum { BOUND_OPEN, BOUND_HOLDS, BOUND_SLIDES };
 
+#define SLIPS 1e-9 /* velocity or acceleration of slip beside the others */
+
+/* Rows first, first + 1, first + 2 of the unknowns, in this proportion: forces could change so while the robot moves as it does. */
+typedef struct force_way {
+    int first;
+    double weight[3];
+} force_way;
+
 /* Those that take part in a solution, and the solution. */
 typedef struct bound_work {
     double touches, rests;  /* gap and rate up to which a bound is closed */
@@ -37,12 +45,13 @@ typedef struct bound_work {
     double *least;          /* [nbound] velocity that a normal must have at least; impulses.c */
     double *
         before; /* [3 nbound] velocities of the rows, of the state; in a time step: those at its end if no forces act */
-    double *met;        /* [3 nbound] velocities with which bounds that take part are met, for the energy */
-    double *share;      /* [nbound] of the step before a bound bounces; -1: it does not. impulses.c */
-    double *gap, *rate; /* [nbound] of the state */
-    double *last;       /* [3 nbound] what each row exerted in the last solution of this evaluation, to start from */
-    double *stepped;    /* [3 nbound] in the last time step of a simulation */
-    double *active;     /* [3 nbound x 3 nbound] */
+    double *met;         /* [3 nbound] velocities with which bounds that take part are met, for the energy */
+    double *share;       /* [nbound] of the step before a bound bounces; -1: it does not. impulses.c */
+    double *gap, *rate;  /* [nbound] of the state */
+    double *last;        /* [3 nbound] what each row exerted in the last solution of this evaluation, to start from */
+    double *stepped;     /* [3 nbound] in the last time step of a simulation */
+    force_way *free;     /* [3 nbound] */
+    double *free_factor; /* [3 nbound x 3 nbound] */
     unsigned char *state, *tried; /* [nbound] */
     bounce *bounce;               /* [nbound] contacts of an impact by energy */
     double *push;                 /* [3 nbound] */

@@ -18,7 +18,6 @@
 #include <string.h>
 
 enum { MINORS_MOST = 6 };
-#define SLIPS 1e-9 /* acceleration of slip beside the others */
 
 /* Is every principal minor of the normals positive? Of many it is not known. */
 static int is_p_matrix(const bound_work *w)

@@ -21,7 +21,6 @@
 #include <string.h>
 
 enum { HALVINGS = 8 };
-#define SLIPS 1e-9 /* speed of slip beside the others */
 
 static double speed(const constraint_set *c, int row, const double v[])
 {

@@ -368,6 +368,12 @@ static void fill_bodies(ramus_model *m, ramus_pose shift[])
     bodies_store_constants(m, m->nlink);
     frames_find_forms(m);
     frames_reduce_inertia(m);
+    for (int i = 1; i <= m->nlink && !m->has_free_slide; i++) {
+        int on = m->parent[i];
+        while (on && (m->type[on] == RAMUS_FIXED || m->type[on] == RAMUS_PRISMATIC))
+            on = m->parent[on];
+        m->has_free_slide = !on && (m->type[i] == RAMUS_PRISMATIC || m->type[i] == RAMUS_CYLINDRICAL);
+    }
     m->plain_order = !m->has_mimic;
     for (int k = 0; k < m->nqi && m->plain_order; k++)
         m->plain_order = m->q_source[k] == k;

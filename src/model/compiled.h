@@ -41,8 +41,9 @@ struct ramus_model {
     int max_depth;
     int has_effects; /* some armature, damping or friction is not zero */
     int has_mimic;
-    int has_passive; /* some coordinate has no motor */
-    int plain_order; /* internal coordinates are the user's: no mimic, and links were in depth-first order */
+    int has_free_slide; /* some body slides, and nothing that carries it turns: forces do not depend on its velocity */
+    int has_passive;    /* some coordinate has no motor */
+    int plain_order;    /* internal coordinates are the user's: no mimic, and links were in depth-first order */
     double mass;
     ramus_vec3 gravity;
 

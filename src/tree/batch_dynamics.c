@@ -30,9 +30,11 @@ static ramus_status inverse_row(const ramus_model *m, ramus_data *d, const batch
 
 ramus_status tree_inverse_dynamics_batch(const ramus_model *m, ramus_data *d, const batch_rows *in)
 {
-    const batch_way way = {
-        .group = inverse_group, .lanes = d->batch->lanes, .single = inverse_row, .ports = PORTS_OF_ALL_KINDS
-    };
+    const batch_way way = { .group = inverse_group,
+                            .lanes = d->batch->lanes,
+                            .single = inverse_row,
+                            .ports = PORTS_OF_ALL_KINDS,
+                            .check_inputs = m->has_free_slide };
     return batch_run(m, d, in, &way);
 }
 

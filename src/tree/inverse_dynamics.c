@@ -41,7 +41,8 @@ ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const do
     if (tau && in.tau != tau)
         tau_to_external(m, 1, in.tau, tau);
     const int sums = tau && in.tau != tau && m->has_mimic; /* of forces that may overflow together */
-    if (!(sums ? d->single->all_finite((size_t)m->nv, tau) : d->single->all_finite((size_t)m->nvi, in.tau)) ||
+    const int hidden = m->has_free_slide && !d->single->all_finite((size_t)m->nv, v);
+    if (hidden || !(sums ? d->single->all_finite((size_t)m->nv, tau) : d->single->all_finite((size_t)m->nvi, in.tau)) ||
         (wrench && !d->single->all_finite(((size_t)m->nlink + 1) * WRENCH_NUMBERS, wrench))) {
         const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
         return not_finite(m, &given, "the force", tau, &d->error);

@@ -396,12 +396,58 @@ static void a_users_subsystem_in_a_chain(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* A constraint that was added to the data counts as one of the model does: what cannot hold it refuses, and one that is left out is no obstacle. */
+static void constraints_of_the_data(void **state)
+{
+    (void)state;
+    for (int own = 0; own < 2; own++) { /* the model's own, or added */
+        const random_tree_options how = { 6, TREE_ARMS, JOINT_MASK_ONE_AXIS, 0, 0 };
+        plain_tree *tree = random_tree_create(4, &how);
+        tree->link[0].type = RAMUS_FREE;
+        for (int k = 1; k < tree->nlink; k++)
+            tree->link[k].parent = tree->link[k].parent < 0 ? 0 : tree->link[k].parent;
+        plain_tree_number(tree);
+        ramus_builder *builder;
+        ramus_model *model;
+        OK(tree_builder_create(tree, NULL, NULL, &builder, &err));
+        ramus_constraint_description d = ramus_constraint_description_default();
+        d.name = "weld";
+        d.kind = RAMUS_CONSTRAINT_CLOSURE;
+        d.joint_type = RAMUS_FIXED;
+        d.frame_a = "robot/l2";
+        d.frame_b = "robot/l5";
+        if (own)
+            OK(ramus_builder_add_constraint(builder, &d, &err));
+        OK(ramus_model_compile(builder, NULL, &model, &err));
+        random_state s = random_state_create(4, tree);
+        for (int without = 0; without < 2; without++) {
+            ramus_data_options opt = ramus_data_options_default();
+            opt.without_model_constraints = without;
+            ramus_data *data;
+            OK(subsystem_with(model, &opt, NULL, 0, &data, &err));
+            if (!own && !without)
+                OK(ramus_data_add_constraint(data, &d, &err));
+            const ramus_status want = without ? RAMUS_OK : RAMUS_ERR_UNSUPPORTED;
+            const ramus_motion rest = { .pose = ramus_pose_identity() };
+            double inertia[36], bias[6], a[MOST];
+            assert_int_equal(ramus_subsystem_motion_out(data, &rest, s.q, s.v, s.a, NULL), want);
+            assert_int_equal(ramus_base_inertia(model, data, s.q, s.v, s.a, inertia, bias), want);
+            assert_int_equal(ramus_forward_dynamics(model, data, s.q, s.v, s.a, a), RAMUS_OK);
+            ramus_data_destroy(data);
+        }
+        random_state_destroy(&s);
+        ramus_model_destroy(model);
+        ramus_builder_destroy(builder);
+        plain_tree_destroy(tree);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(our_subsystems_keep_the_contract), cmocka_unit_test(chains_by_hand_equal_the_composed_robot),
         cmocka_unit_test(calls_in_the_wrong_order),         cmocka_unit_test(a_users_subsystem_keeps_the_contract),
-        cmocka_unit_test(a_users_subsystem_in_a_chain),
+        cmocka_unit_test(a_users_subsystem_in_a_chain),     cmocka_unit_test(constraints_of_the_data),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -116,15 +116,14 @@ static void test_rows(void **state)
 /* ---- Gauss's principle with inequalities ---------------------------------------------------------------------- */
 
 /* A robot with some equalities and bounds of all kinds, all of them closed; some are there twice. */
-static constrained bounded_robot(unsigned long long seed, ramus_constraint_method method, int friction)
+static void add_bounds(constrained *r, ramus_data *set, int friction)
 {
+    const unsigned long long seed = r->seed;
     rng g = { seed };
-    constrained r = robot_create(seed, 5 + (int)(seed % 5), JOINT_MASK_ALL & ~JOINT_MASK(RAMUS_FIXED));
-    ramus_data *set = set_create(r.model, method);
     char name[32];
     for (int k = 0; k < (int)(seed % 3); k++) {
         snprintf(name, sizeof name, "equality %d", k);
-        random_add(&r, set, &g, (int)((seed + 4 * (unsigned long long)k) % RANDOM_KINDS), name);
+        random_add(r, set, &g, (int)((seed + 4 * (unsigned long long)k) % RANDOM_KINDS), name);
     }
     for (int k = 0; k < 8; k++) {
         ramus_constraint_description d = ramus_constraint_description_default();
@@ -139,10 +138,17 @@ static constrained bounded_robot(unsigned long long seed, ramus_constraint_metho
         d.pose_b = rng_pose(&repeated);
         d.friction = friction && k < 3 && d.kind == RAMUS_CONSTRAINT_CONTACT ? 0.4 : 0;
         d.upper = d.kind == RAMUS_CONSTRAINT_DISTANCE_LIMITS ? 0.5 : INFINITY;
-        random_frames(&r, &repeated, &d);
+        random_frames(r, &repeated, &d);
         must(ramus_data_add_constraint(set, &d, &err), &err, seed, "add");
     }
     must(ramus_data_set_bound_tolerance(set, 1e9, 1e9), ramus_data_error(set), seed, "tolerance");
+}
+
+static constrained bounded_robot(unsigned long long seed, ramus_constraint_method method, int friction)
+{
+    constrained r = robot_create(seed, 5 + (int)(seed % 5), JOINT_MASK_ALL & ~JOINT_MASK(RAMUS_FIXED));
+    ramus_data *set = set_create(r.model, method);
+    add_bounds(&r, set, friction);
     robot_take_set(&r, set);
     return r;
 }
@@ -160,8 +166,8 @@ static conditions conditions_of(constrained *r, const double a[], const double m
            *b = numbers((size_t)(3 * nb)), most = 1e-9, largest = 1;
     const ramus_bound_rows rows = { .A = A, .b = b };
     must(ramus_mass_matrix(r->model, r->data, r->s.q, M), ramus_data_error(r->data), r->seed, "M");
-    must(ramus_forward_dynamics(r->model, r->data, r->s.q, r->s.v, r->s.a, free_a), ramus_data_error(r->data),
-         r->seed, "free");
+    must(ramus_forward_dynamics(r->model, r->data, r->s.q, r->s.v, r->s.a, free_a), ramus_data_error(r->data), r->seed,
+         "free");
     evaluate(r, r->s.q, r->s.v);
     must(ramus_bound_equations(r->model, r->set, r->s.q, r->s.v, &rows), ramus_data_error(r->set), r->seed, "rows");
     for (int i = 0; i < nv; i++) {
@@ -303,8 +309,57 @@ static void test_optimality(void **state)
     check_optimality("friction", RAMUS_CONSTRAINT_BY_FACTORS, 1, 0, 40, 1e-8, 20);
 }
 
+/* Many states, on three threads and on one: the same bits in each row and the same rows refused; and no report of any of them. */
+static void test_many(void **state)
+{
+    enum { MANY = 150 };
+    (void)state;
+    for (unsigned long long seed = 3; seed < 9; seed++) {
+        constrained r = robot_create(seed, 5 + (int)(seed % 5), JOINT_MASK_ALL & ~JOINT_MASK(RAMUS_FIXED));
+        const size_t nq = (size_t)r.nq, nv = (size_t)r.nv;
+        double *q = numbers(MANY * nq), *v = numbers(MANY * nv), *a[3];
+        unsigned long long more = seed;
+        for (size_t k = 0; k < MANY; k++)
+            ramus_random(r.model, &more, q + k * nq);
+        for (size_t k = 0; k < MANY * nv; k++)
+            v[k] = sin((double)k);
+        for (int k = 0; k < 3; k++) { /* the last one state after the other, backwards */
+            ramus_data_options opt = ramus_data_options_default();
+            ramus_data *set = NULL;
+            ramus_error err;
+            must(ramus_pool_create(3, NULL, &opt.pool, &err), &err, seed, "pool");
+            ramus_pool *pool = opt.pool;
+            opt.pool = k == 1 ? pool : NULL;
+            must(ramus_data_create(r.model, &opt, &set, &err), &err, seed, "data");
+            add_bounds(&r, set, 1);
+            a[k] = numbers(MANY * nv);
+            for (size_t i = MANY; k == 2 && i-- > 0;)
+                if (ramus_forward_dynamics(r.model, set, q + i * nq, v + i * nv, v + i * nv, a[k] + i * nv) != RAMUS_OK)
+                    for (size_t c = 0; c < nv; c++)
+                        a[k][i * nv + c] = NAN;
+            if (k < 2) {
+                (void)ramus_forward_dynamics_batch(r.model, set, MANY, q, v, v, a[k]);
+                assert_int_equal(ramus_constraint_report_after(set).nrow, 0);
+                assert_int_equal(ramus_bound_report_after(set).nbound, 0);
+            }
+            ramus_data_destroy(set);
+            ramus_pool_destroy(pool);
+        }
+        for (int k = 1; k < 3; k++)
+            for (size_t i = 0; i < MANY * nv; i++)
+                if (memcmp(&a[k][i], &a[0][i], sizeof(double)) != 0 && !(isnan(a[k][i]) && isnan(a[0][i])))
+                    fail_msg("seed %llu, %s: row %zu has other bits", seed, k == 1 ? "three threads" : "one by one",
+                             i / nv);
+        for (int k = 0; k < 3; k++)
+            free(a[k]);
+        free(q), free(v);
+        robot_destroy(&r);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_rows), cmocka_unit_test(test_optimality) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_rows), cmocka_unit_test(test_optimality),
+                                        cmocka_unit_test(test_many) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

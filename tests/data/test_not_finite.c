@@ -230,6 +230,51 @@ static void test_inputs(void **state)
     print_message("%d numbers named\n", refused);
 }
 
+/* ---- what does not show in the results ------------------------------------------------------------------------------ */
+
+/* Forces of bodies that slide on the world do not depend on how fast: one state and many refuse a velocity that is no number all the same. */
+static void test_slides_on_the_world(void **state)
+{
+    static const ramus_joint_type types[] = { RAMUS_PRISMATIC, RAMUS_CYLINDRICAL, RAMUS_REVOLUTE, RAMUS_PRISMATIC };
+    enum { LINKS = 12, ROWS = 9 };
+    (void)state;
+    for (int algebra = 0; algebra < 2; algebra++)
+        for (int lanes = 1; lanes <= 8; lanes *= 2) {
+            ramus_error err;
+            ramus_data_options opt = ramus_data_options_default();
+            ramus_data *data;
+            random_tree_options how = { LINKS, TREE_STAR, JOINT_MASK_ONE_AXIS, 0, 0 };
+            plain_tree *tree = random_tree_create(3, &how);
+            for (int k = 0; k < LINKS; k++) {
+                tree->link[k].parent = k % 4 == 3 ? k - 3 : -1; /* also on one that slides */
+                tree->link[k].type = types[k % 4];
+            }
+            plain_tree_number(tree);
+            ramus_model *model;
+            opt.algebra = algebra;
+            opt.lanes = lanes;
+            assert_int_equal(tree_model_create(tree, NULL, NULL, &model, &err), RAMUS_OK);
+            assert_int_equal(ramus_data_create(model, &opt, &data, &err), RAMUS_OK);
+            const int nv = ramus_model_nv(model);
+            double q[ROWS * ROOM] = { 0 }, v[ROWS * ROOM] = { 0 }, a[ROWS * ROOM] = { 0 }, tau[ROWS * ROOM];
+            for (int k = 0; k < nv; k++) {
+                char text[200], name[100];
+                v[5 * nv + k] = NAN;
+                ramus_model_v_name(model, k, name, sizeof name);
+                snprintf(text, sizeof text, "v of '%s' is nan", name);
+                assert_int_equal(ramus_inverse_dynamics(model, data, q, v + 5 * nv, a, tau), RAMUS_ERR_NOT_FINITE);
+                assert_non_null(strstr(ramus_data_error(data)->text, text));
+                assert_int_equal(ramus_inverse_dynamics_batch(model, data, ROWS, q, v, a, tau), RAMUS_ERR_NOT_FINITE);
+                assert_non_null(strstr(ramus_data_error(data)->text, text));
+                assert_true(isfinite(tau[4 * nv]) && isfinite(tau[6 * nv]) && isnan(tau[5 * nv]));
+                v[5 * nv + k] = 0;
+            }
+            ramus_data_destroy(data);
+            ramus_model_destroy(model);
+            plain_tree_destroy(tree);
+        }
+}
+
 /* ---- overflow ----------------------------------------------------------------------------------------------- */
 
 static const char slide_and_turn[] =
@@ -306,7 +351,7 @@ static void test_overflow(void **state)
     ramus_builder_destroy(builder);
 }
 
-/* A follower's own position may be too large where that of its master is not. */
+/* A follower's own position may be too large where that of its master is not, and so may the sum of their forces. */
 static void test_followers(void **state)
 {
     (void)state;
@@ -333,6 +378,11 @@ static void test_followers(void **state)
                 fail_msg("%s: %d, '%s'", types[t], (int)status, ramus_data_error(data)->text);
             assert_int_equal(ramus_kinematics_update(model, data, near, with_v ? v : NULL, NULL), RAMUS_OK);
         }
+        const double a[1] = { 1.79e307 };
+        double tau[1];
+        if (ramus_inverse_dynamics(model, data, near, v, a, tau) != RAMUS_ERR_NOT_FINITE ||
+            !strstr(ramus_data_error(data)->text, "overflows"))
+            fail_msg("%s: forces %g, '%s'", types[t], tau[0], ramus_data_error(data)->text);
         ramus_data_destroy(data);
         ramus_model_destroy(model);
         ramus_builder_destroy(builder);
@@ -343,6 +393,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_inputs),
+        cmocka_unit_test(test_slides_on_the_world),
         cmocka_unit_test(test_overflow),
         cmocka_unit_test(test_followers),
     };

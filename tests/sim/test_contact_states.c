@@ -134,6 +134,49 @@ static void test_shared(void **state)
     }
 }
 
+/* A point on its tip has forces of its own; two feet that hold by friction can push each other apart, and a foot without load beside them
+ * changes nothing of that. Sliding feet cannot. */
+static void test_shared_by_friction(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int feet;
+        double speed;
+        ramus_bound_forces forces;
+    } cases[] = { { "one foot", 1, 0, RAMUS_FORCES_UNIQUE },
+                  { "two feet", 2, 0, RAMUS_FORCES_SHARED },
+                  { "three feet", 3, 0, RAMUS_FORCES_SHARED } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[2000];
+        int n = snprintf(text, sizeof text,
+                         "ramus: 1\nname: t\nmodules:\n" FREE_BODY(
+                             "t", "3", "0.02") "robot: [{name: t, module: t}]\nconstraints:\n");
+        for (int k = 0; k < cases[i].feet; k++)
+            n += snprintf(text + n, sizeof text - (size_t)n,
+                          "  - {type: contact, point: t/b, at: [%g, %g, -0.5], friction: 0.6}\n",
+                          cases[i].feet == 1 ? 0 : cos(k * 6.283185307179586 / cases[i].feet),
+                          cases[i].feet == 1 ? 0 : sin(k * 6.283185307179586 / cases[i].feet));
+        ramus_model *model = scene(text);
+        ramus_data *data = data_of(model);
+        const double q[7] = { 0, 0, 0.5, 1, 0, 0, 0 }, v[6] = { 0 }, tau[6] = { 0 };
+        double a[6], first[6];
+        assert_int_equal(ramus_forward_dynamics(model, data, q, v, tau, a), RAMUS_OK);
+        if (ramus_bound_report_after(data).forces != cases[i].forces)
+            fail_msg("%s: forces %d", cases[i].name, (int)ramus_bound_report_after(data).forces);
+        /* the same bits after another state */
+        const double fast[6] = { 0.1, 0.2, 0.3, 1, 0, -0.5 };
+        double x[72];
+        memcpy(x, ramus_bound_report_after(data).force, 3 * (size_t)cases[i].feet * sizeof *x);
+        assert_int_equal(ramus_forward_dynamics(model, data, q, fast, tau, first), RAMUS_OK);
+        assert_int_equal(ramus_forward_dynamics(model, data, q, v, tau, first), RAMUS_OK);
+        assert_memory_equal(first, a, sizeof a);
+        assert_memory_equal(x, ramus_bound_report_after(data).force, 3 * (size_t)cases[i].feet * sizeof *x);
+        ramus_data_destroy(data);
+        ramus_model_destroy(model);
+    }
+}
+
 /* Held from both sides and by an equality: redundant, not contradictory. */
 static void test_held(void **state)
 {
@@ -248,9 +291,9 @@ static void test_memory(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_block),  cmocka_unit_test(test_painleve),
-                                        cmocka_unit_test(test_shared), cmocka_unit_test(test_held),
-                                        cmocka_unit_test(test_impact), cmocka_unit_test(test_force_limit),
-                                        cmocka_unit_test(test_memory) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_block),       cmocka_unit_test(test_painleve),
+                                        cmocka_unit_test(test_shared),      cmocka_unit_test(test_shared_by_friction),
+                                        cmocka_unit_test(test_held),        cmocka_unit_test(test_impact),
+                                        cmocka_unit_test(test_force_limit), cmocka_unit_test(test_memory) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

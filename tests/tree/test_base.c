@@ -65,7 +65,16 @@ static int check(const char *what, const robot *r)
     failures += !near_numbers(what, r->seed, got, forces, 6, 1e-9, NULL, NULL);
     assert_int_equal(ramus_base_accelerations_after(r->model, r->data, r->s.a + at, a), RAMUS_OK);
     failures += !near_all(what, r, a, r->s.a, nv, 1e-8, NULL);
-    /* the same again: nothing was used up */
+    /* the same again: nothing was used up, nor by what needs no pass of kinematics */
+    ramus_wrench momentum;
+    double *matrix = numbers(6 * (size_t)nv), *still = numbers((size_t)r->nq);
+    ramus_pose *pose = calloc((size_t)ramus_model_nlink(r->model), sizeof *pose);
+    ramus_neutral(r->model, still);
+    assert_int_equal(ramus_centroidal_momentum_at(r->model, r->data, still, tau, &momentum), RAMUS_ERR_NOT_FINITE);
+    assert_int_equal(ramus_centroidal_momentum_at(r->model, r->data, still, r->s.a, &momentum), RAMUS_OK);
+    assert_int_equal(ramus_centroidal_momentum_matrix_at(r->model, r->data, still, matrix), RAMUS_OK);
+    assert_int_equal(ramus_link_poses_at(r->model, r->data, still, pose), RAMUS_OK);
+    free(matrix), free(still), free(pose);
     memset(a, 0, (size_t)nv * sizeof *a);
     assert_int_equal(ramus_base_accelerations_after(r->model, r->data, r->s.a + at, a), RAMUS_OK);
     failures += !near_all(what, r, a, r->s.a, nv, 1e-8, NULL);
