@@ -1,6 +1,6 @@
 /* report.c - tables and a picture from the rows of one run of bench/run
  *
- *     bench_report BUILD           writes BUILD/bench/benchmarks.md and cost.svg, and prints where each algorithm is
+ *     bench_report BUILD           writes BUILD/bench/benchmarks.md and cost.svg, and prints where each algorithm is, here and on built robots
  *     bench_report BUILD --keep    also copies the rows to bench/results and the two to docs; refused where rows are missing, are not of
  *                                  one commit and machine, or where MuJoCo took quite another time in another file
  *
@@ -208,7 +208,7 @@ int main(int argc, char **argv)
 
     static const char *const mark[] = { "run",     "lead",    "robots",  "inverse", "batches",
                                         "control", "modules", "scaling", "built" };
-    enum { PARTS = sizeof mark / sizeof *mark };
+    enum { PARTS = sizeof mark / sizeof *mark, LEAD = 1, BUILT_ROBOTS = 8 };
     out part[PARTS] = { 0 }, page = read_text(RAMUS_SOURCE_DIR "/docs/benchmarks.md"), picture = { 0 };
     add_run(&part[0], &file[ALGORITHMS]);
     table_lead(&part[1], &file[ALGORITHMS], &file[INSTRUCTIONS]);
@@ -223,7 +223,7 @@ int main(int argc, char **argv)
         put_between(&page, mark[k], &part[k]);
     snprintf(path, sizeof path, "%s/benchmarks.md", folder);
     write_text(path, &page);
-    printf("%s\nwritten: %s", part[1].data, path);
+    printf("%s\n%s\nwritten: %s", part[LEAD].data, part[BUILT_ROBOTS].data, path);
     if (file[SCALING].count) {
         draw_cost(&picture, &file[SCALING]);
         snprintf(path, sizeof path, "%s/cost.svg", folder);

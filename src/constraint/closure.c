@@ -92,8 +92,9 @@ void closure_rows(constraint_set *c, const constraint *item, const relative_moti
         rows[k++] = (row){ vec3_cross(u, l), none, extra, 1, vec3_dot(l, u) };
     } else if (type.turns < 3) {
         const int n = type.turns ? 2 : 3;
-        const ramus_vec3 error =
-            type.turns ? swing_vector(item, r->x_a_b.rotation) : rotation_vector(r->x_a_b.rotation);
+        const ramus_vec3 error = c->without_positions ? none
+                                 : type.turns         ? swing_vector(item, r->x_a_b.rotation)
+                                                      : rotation_vector(r->x_a_b.rotation);
         for (int i = 0; i < n; i++) {
             const ramus_vec3 along = type.turns ? item->side[i] : unit[i];
             rows[k++] = (row){ along, none, 0, 1, vec3_dot(along, error) };
@@ -104,6 +105,7 @@ void closure_rows(constraint_set *c, const constraint *item, const relative_moti
         rows[k++] = (row){ none, along, 0, 1, vec3_dot(along, p) };
     }
     if (type.thread)
-        rows[k++] = (row){ vec3_scale(-item->d.pitch, item->axis), item->axis, 0, 1, thread_error(item, r->x_a_b) };
+        rows[k++] = (row){ vec3_scale(-item->d.pitch, item->axis), item->axis, 0, 1,
+                           c->without_positions ? 0 : thread_error(item, r->x_a_b) };
     put_rows(c, item->first, k, r, rows);
 }

@@ -101,6 +101,7 @@ typedef struct constraint_set {
     int *unknown;                      /* [nvi] of internal coordinates; constant */
     unsigned char *again;              /* [nvi] 1: an earlier one has the same unknown; constant */
     int rows_are_paths;                /* terms_rows_are_paths; constant */
+    int without_positions;             /* 1: nothing asks for position errors that cost an angle */
     unsigned char *carries;            /* [nlink + 1] 1: the body is one of `carrying`; constant */
     int *carrying, ncarrying;          /* [nlink] bodies that the terms or the frames depend on, ascending; constant */
     int alone;                         /* 1: without external wrenches no others are needed; constant */
@@ -277,7 +278,8 @@ ramus_status wheel_motion_of(constraint_set *c, const constraint *item, const re
 
 /* A, b and errors of all rows, and the kinematics of the state. */
 ramus_status constraints_rows(constraint_set *c, const double q[], const double v[]);
-/* The same where `alone`: the kinematics afterwards are those of `carrying`, which rows, M and the forces need. */
+/* The same where `alone`: the kinematics afterwards are those of `carrying`, which rows, M and the forces need; position errors of rotations only
+ * where they stabilise. */
 ramus_status constraints_rows_alone(constraint_set *c, const double q[], const double v[]);
 
 /* ---- surveyed.c: models that something else evaluates ---- */

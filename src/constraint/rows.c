@@ -208,7 +208,9 @@ ramus_status constraints_rows_alone(constraint_set *c, const double q[], const d
 {
     c->kinematics->only = c->carrying;
     c->kinematics->nonly = c->ncarrying;
+    c->without_positions = c->options.beta == 0;
     const ramus_status status = constraints_rows(c, q, v);
+    c->without_positions = 0;
     c->kinematics->only = NULL;
     return status;
 }

@@ -1,6 +1,7 @@
 /* joint.c - the table of joint types, and what follows from their steps: poses and twist subspaces */
 #include "joint.h"
 
+#include "algebra/quat.h"
 #include "algebra/vec3.h"
 
 #include <math.h>
@@ -211,7 +212,7 @@ ramus_pose joint_motion(ramus_joint_type type, double pitch, const double q[])
     const joint_properties *j = &joint_table[type];
     if (j->quaternion >= 0) {
         const double *r = q + j->quaternion;
-        return (ramus_pose){ ramus_quat_normalized((ramus_quat){ r[0], r[1], r[2], r[3] }),
+        return (ramus_pose){ quat_normalized((ramus_quat){ r[0], r[1], r[2], r[3] }),
                              j->quaternion ? (ramus_vec3){ q[0], q[1], q[2] } : (ramus_vec3){ 0, 0, 0 } };
     }
     if (type == RAMUS_REVOLUTE) /* the usual case without detours */
