@@ -23,8 +23,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "checks.h"
 #include "kdl_algorithms.h"
 #include "options.h"
@@ -504,20 +504,13 @@ static int agree(bench *b, const char *model)
 
 /* ---- the clock ---------------------------------------------------------------------------------------------- */
 
-static double now_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
-}
-
 static double time_calls(bench *b, int k, int calls)
 {
     entries[k].evaluate(b); /* caches are warm, whoever had the turn before */
-    const double start = now_ns();
+    const double start = clock_ns();
     for (int i = 0; i < calls; i++)
         entries[k].evaluate(b);
-    return (now_ns() - start) / calls / entries[k].rows;
+    return (clock_ns() - start) / calls / entries[k].rows;
 }
 
 static void measure(bench *b, int rounds, double least[ENTRIES])

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "clock.h"
 #include "options.h"
 #include "oracle/mujoco_kinematics.h"
 #include "ramus/ramus.h"
@@ -242,13 +243,6 @@ static int agree(bench *b, const char *model)
     return good;
 }
 
-static double now_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
-}
-
 /* ns per state */
 static double time_calls(bench *b, int what, int way, int calls)
 {
@@ -256,25 +250,25 @@ static double time_calls(bench *b, int what, int way, int calls)
     double start = 0;
     for (int i = -1; i < calls; i++) { /* the first one only warms the caches */
         if (i == 0)
-            start = now_ns();
+            start = clock_ns();
         if (way)
             many(b, what, way);
         else
             one(b, what, 0);
     }
-    return (now_ns() - start) / calls / per;
+    return (clock_ns() - start) / calls / per;
 }
 
 static double time_mujoco(bench *b, int calls)
 {
-    const double start = now_ns();
+    const double start = clock_ns();
     for (int i = 0; i < calls; i++) {
         mj_kinematics(b->mujoco.model, b->mujoco.data);
         mj_comPos(b->mujoco.model, b->mujoco.data);
         mj_comVel(b->mujoco.model, b->mujoco.data);
         mj_rne(b->mujoco.model, b->mujoco.data, 1, b->want[0]);
     }
-    return (now_ns() - start) / calls;
+    return (clock_ns() - start) / calls;
 }
 
 static void measure(bench *b, int rounds, double least[WHATS][WAYS], double *mujoco)

@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "checks.h"
 #include "contestants.h"
 #include "ramus/derivatives.h"
@@ -128,25 +128,12 @@ static int agrees(subject *s)
 
 /* ---- the clock ---------------------------------------------------------------------------------------------- */
 
-static double now_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
-}
-
 static double time_calls(subject *s, int which, int calls)
 {
-    const double start = now_ns();
+    const double start = clock_ns();
     for (int i = 0; i < calls; i++)
         timed[which].call(s);
-    return (now_ns() - start) / calls;
-}
-
-static int by_size(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+    return (clock_ns() - start) / calls;
 }
 
 static void measure(subject *s, int rounds, double least[TIMED], double median[TIMED])
@@ -159,7 +146,7 @@ static void measure(subject *s, int rounds, double least[TIMED], double median[T
         for (int i = 0; i < TIMED; i++)
             sample[i][k] = time_calls(s, i, calls[i]);
     for (int i = 0; i < TIMED; i++) {
-        qsort(sample[i], (size_t)rounds, sizeof(double), by_size);
+        qsort(sample[i], (size_t)rounds, sizeof(double), clock_order);
         least[i] = sample[i][0];
         median[i] = sample[i][rounds / 2];
     }

@@ -14,8 +14,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "contestants.h"
 #include "oracle/mujoco_kinematics.h"
 #include "ramus/equations.h"
@@ -230,25 +230,12 @@ static int agree(bench *b, const char *model)
 
 /* ---- the clock ---------------------------------------------------------------------------------------------- */
 
-static double now_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
-}
-
 static double time_calls(bench *b, const entry *e, int calls)
 {
-    const double start = now_ns();
+    const double start = clock_ns();
     for (int i = 0; i < calls; i++)
         e->evaluate(b);
-    return (now_ns() - start) / calls;
-}
-
-static int by_size(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+    return (clock_ns() - start) / calls;
 }
 
 static void measure(bench *b, int rounds, double least[], double median[])
@@ -265,7 +252,7 @@ static void measure(bench *b, int rounds, double least[], double median[])
             if (b->tree->nv <= entries[k].most)
                 sample[k][i] = time_calls(b, &entries[k], calls[k]);
     for (int k = 0; k < ENTRIES; k++) {
-        qsort(sample[k], (size_t)rounds, sizeof(double), by_size);
+        qsort(sample[k], (size_t)rounds, sizeof(double), clock_order);
         least[k] = sample[k][0];
         median[k] = sample[k][rounds / 2];
     }

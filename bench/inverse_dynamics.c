@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "contestants.h"
 #include "peak.h"
 #include "ramus/ramus.h"
@@ -132,25 +132,12 @@ static int agree(const task *t, result r[], int n)
 
 /* ---- the clock ---------------------------------------------------------------------------------------------- */
 
-static double now_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
-}
-
 static double time_calls(const contestant *who, int calls)
 {
-    const double start = now_ns();
+    const double start = clock_ns();
     for (int i = 0; i < calls; i++)
         who->evaluate(who->self);
-    return (now_ns() - start) / calls;
-}
-
-static int by_size(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+    return (clock_ns() - start) / calls;
 }
 
 static void measure(result r[], int n, int rounds)
@@ -163,7 +150,7 @@ static void measure(result r[], int n, int rounds)
         for (int i = 0; i < n; i++)
             r[i].sample[k] = time_calls(&r[i].who, r[i].calls) / r[i].who.batch;
     for (int i = 0; i < n; i++) {
-        qsort(r[i].sample, (size_t)rounds, sizeof(double), by_size);
+        qsort(r[i].sample, (size_t)rounds, sizeof(double), clock_order);
         r[i].least = r[i].sample[0];
         r[i].median = r[i].sample[rounds / 2];
     }
