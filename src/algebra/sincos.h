@@ -1,10 +1,13 @@
 /* sincos.h - sines and cosines of many angles at once
  *
- * Vectors of the instruction set's width: range reduction by pi/2 in two fused steps, then polynomials on [-pi/4, pi/4].
+ * In vectors: range reduction by pi/2 in two fused steps, then polynomials on [-pi/4, pi/4].
  * The two-step reduction is good for |x| <= 1e6; larger angles, NaN and infinity go to libm one by one, which is right for
- * every double. A result depends on its angle
- * alone, not on its neighbours. Without fused multiply-add (the base instruction set) libm does all. A constant part of an
- * angle (angle_part.h) is added after the reduction.
+ * every double. A result depends on its angle alone, not on its neighbours. Without fused multiply-add (the base instruction set) libm does
+ * all. A constant part of an angle (angle_part.h) is added after the reduction.
+ *
+ * Angles of one state go into registers from where they are: a vector that is read from numbers just written waits until these are in the
+ * cache. They are four at a time, like the vectors of the walk that follows: while longer vectors are under way some processors have fewer
+ * units for these. Both together are a fifth of inverse dynamics.
  */
 #ifndef RAMUS_ALGEBRA_SINCOS_H
 #define RAMUS_ALGEBRA_SINCOS_H
@@ -38,9 +41,27 @@ static inline void sincos_with_small_part(double x, double shift, double rest, d
     *c = quadrant & 1 ? -s_even : c_even;
 }
 
+/* Angle k of those that `self` is. */
+typedef double sincos_angle(const void *self, int k);
+
+/* Angles that are numbers of x: x[at[k]] times scale, and times factor[k] where there are factors. */
+typedef struct sincos_list {
+    const double *x;
+    const int *at;
+    double scale;
+    const double *factor;
+} sincos_list;
+
+static inline __attribute__((always_inline)) double sincos_listed(const void *self, int k)
+{
+    const sincos_list *list = (const sincos_list *)self;
+    const double x = list->x[list->at[k]] * list->scale;
+    return list->factor ? x * list->factor[k] : x;
+}
+
 #if defined __FMA__ || defined __aarch64__ /* which always has it */
 
-#if defined __AVX512F__
+#if defined __AVX512F__ && RAMUS_LANES == 8
 #define SINCOS_WIDTH 8
 #elif defined __aarch64__
 #define SINCOS_WIDTH 2
@@ -55,15 +76,20 @@ typedef struct sincos_part {
     sincos_real shift, rest;
 } sincos_part;
 
+static inline __attribute__((always_inline)) sincos_real sincos_load(const double x[])
+{
+    sincos_real out;
+    memcpy(&out, x, sizeof out);
+    return out;
+}
+
 /* Returns the angles' sizes. */
-static inline __attribute__((always_inline)) sincos_real sincos_block(const double x[], const sincos_part *part,
-                                                                      sincos_real *s_out, sincos_real *c_out)
+static inline __attribute__((always_inline)) sincos_real sincos_block(sincos_real angle, const sincos_part *part,
+                                                                      double s_out[], double c_out[])
 {
     const double two_over_pi = 0x1.45f306dc9c883p-1;
     const double half_pi = 0x1.921fb54442d18p0, half_pi_low = 0x1.1a62633145c07p-54;
     const sincos_real shift = part ? part->shift : ANGLE_SHIFT - (sincos_real){ 0 };
-    sincos_real angle;
-    memcpy(&angle, x, sizeof angle);
     const sincos_real shifted = (part ? angle + part->rest : angle) * two_over_pi + shift;
     const sincos_bits quadrant =
         (sincos_bits)shifted; /* its low bits are the number of quarter turns, constant ones too */
@@ -88,18 +114,11 @@ static inline __attribute__((always_inline)) sincos_real sincos_block(const doub
     const unsigned long long minus = (unsigned long long)1 << 63;
     const sincos_bits odd = -(quadrant & 1), second = quadrant << 62, next = second + (minus >> 1);
     const sincos_bits swap = ((sincos_bits)sine ^ (sincos_bits)cosine) & odd;
-    *s_out = (sincos_real)(((sincos_bits)sine ^ swap) ^ (second & minus));
-    *c_out = (sincos_real)(((sincos_bits)cosine ^ swap) ^ (next & minus));
+    const sincos_bits s = ((sincos_bits)sine ^ swap) ^ (second & minus),
+                      c = ((sincos_bits)cosine ^ swap) ^ (next & minus);
+    memcpy(s_out, &s, sizeof s);
+    memcpy(c_out, &c, sizeof c);
     return (sincos_real)((sincos_bits)angle & ~minus);
-}
-
-static void __attribute__((noinline, cold)) sincos_large(int n, const double x[], double s[], double c[])
-{
-    for (int k = 0; k < n; k++)
-        if (!(fabs(x[k]) <= SINCOS_LARGEST)) {
-            s[k] = sin(x[k]);
-            c[k] = cos(x[k]);
-        }
 }
 
 /* 0: no angle is too large, nor the sum of their sizes. */
@@ -111,104 +130,77 @@ static inline int sincos_any_large(sincos_real sum)
     return any;
 }
 
-/* s and c of n angles; the arrays have SINCOS_ROOM(n) entries. */
-static inline void sincos_padded(int n, const double x[], double s[], double c[])
+/* One that may be too large; shift NULL: no constant part. */
+static __attribute__((noinline, cold, unused)) void sincos_large(double x, const double *shift, const double *rest,
+                                                                 double *s, double *c)
+{
+    if (fabs(x) <= SINCOS_LARGEST)
+        return;
+    *s = sin(x);
+    *c = cos(x);
+    if (shift)
+        sincos_with_part(x, *shift, *rest, s, c);
+}
+
+/* s and c of n angles of one state, with the constant parts shift and rest; shift NULL: none. All arrays have SINCOS_ROOM(n) entries. */
+static inline __attribute__((always_inline)) void sincos_of(int n, sincos_angle *angle, const void *self,
+                                                            const double shift[], const double rest[], double s[],
+                                                            double c[])
 {
     sincos_real sum = { 0 }; /* of sizes */
     for (int k = 0; k < n; k += SINCOS_WIDTH) {
-        sincos_real sine, cosine;
-        sum += sincos_block(x + k, NULL, &sine, &cosine);
-        memcpy(s + k, &sine, sizeof sine);
-        memcpy(c + k, &cosine, sizeof cosine);
-    }
-    if (sincos_any_large(sum))
-        sincos_large(n, x, s, c);
-}
-
-/* `lanes` angles in a row have the same constant part. */
-static void __attribute__((noinline, cold)) sincos_large_parts(int n, const double x[], int lanes, const double shift[],
-                                                               const double rest[], double s[], double c[])
-{
-    for (int k = 0; k < n; k++)
-        if (!(fabs(x[k]) <= SINCOS_LARGEST))
-            sincos_with_part(x[k], shift[k / lanes], rest[k / lanes], &s[k], &c[k]);
-}
-
-/* The same of n angles with constant parts, whose arrays have SINCOS_ROOM(n) entries as well. */
-static inline void sincos_parts(int n, const double x[], const double shift[], const double rest[], double s[],
-                                double c[])
-{
-    sincos_real sum = { 0 }; /* of sizes */
-    for (int k = 0; k < n; k += SINCOS_WIDTH) {
-        sincos_real sine, cosine;
+        sincos_real x;
         sincos_part part;
-        memcpy(&part.shift, shift + k, sizeof part.shift);
-        memcpy(&part.rest, rest + k, sizeof part.rest);
-        sum += sincos_block(x + k, &part, &sine, &cosine);
-        memcpy(s + k, &sine, sizeof sine);
-        memcpy(c + k, &cosine, sizeof cosine);
+        for (int l = 0; l < SINCOS_WIDTH; l++)
+            x[l] = angle(self, k + l < n ? k + l : n - 1);
+        if (shift)
+            part = (sincos_part){ sincos_load(shift + k), sincos_load(rest + k) };
+        sum += sincos_block(x, shift ? &part : NULL, s + k, c + k);
     }
-    if (sincos_any_large(sum))
-        sincos_large_parts(n, x, 1, shift, rest, s, c);
+    for (int k = 0; sincos_any_large(sum) && k < n; k++)
+        sincos_large(angle(self, k), shift ? shift + k : NULL, shift ? rest + k : NULL, s + k, c + k);
 }
 
-/* The same of n angles of as many states as a block has places, the k-th at index[k] blocks of x; index NULL: at k. */
-static inline void sincos_lanes(int n, const double x[], const int index[], const double shift[], const double rest[],
-                                double s[], double c[])
+/* The same of as many states as a vector has places: numbers of `list` are such vectors. */
+static inline __attribute__((always_inline)) void sincos_lanes(int n, const sincos_list *list, const double shift[],
+                                                               const double rest[], double s[], double c[])
 {
     sincos_real sum = { 0 };
     for (int k = 0; k < n; k++) {
-        const sincos_part part = { shift[k] - (sincos_real){ 0 }, rest[k] - (sincos_real){ 0 } };
-        sincos_real sine, cosine;
-        sum += sincos_block(x + (size_t)(index ? index[k] : k) * SINCOS_WIDTH, &part, &sine, &cosine);
-        memcpy(s + (size_t)k * SINCOS_WIDTH, &sine, sizeof sine);
-        memcpy(c + (size_t)k * SINCOS_WIDTH, &cosine, sizeof cosine);
+        sincos_real x = sincos_load(list->x + (size_t)list->at[k] * SINCOS_WIDTH) * list->scale;
+        sincos_part part;
+        if (list->factor)
+            x *= list->factor[k];
+        if (shift)
+            part = (sincos_part){ shift[k] - (sincos_real){ 0 }, rest[k] - (sincos_real){ 0 } };
+        sum += sincos_block(x, shift ? &part : NULL, s + (size_t)k * SINCOS_WIDTH, c + (size_t)k * SINCOS_WIDTH);
     }
     for (int k = 0; sincos_any_large(sum) && k < n; k++)
-        sincos_large_parts(SINCOS_WIDTH, x + (size_t)(index ? index[k] : k) * SINCOS_WIDTH, SINCOS_WIDTH, shift + k,
-                           rest + k, s + (size_t)k * SINCOS_WIDTH, c + (size_t)k * SINCOS_WIDTH);
-}
-
-/* The same for arrays of just n entries. */
-static inline void sincos_many(int n, const double x[], double s[], double c[])
-{
-    const int whole = n / SINCOS_WIDTH * SINCOS_WIDTH;
-    sincos_padded(whole, x, s, c);
-    if (whole < n) {
-        double last[SINCOS_WIDTH] = { 0 }, last_s[SINCOS_WIDTH], last_c[SINCOS_WIDTH];
-        for (int k = whole; k < n; k++)
-            last[k - whole] = x[k];
-        sincos_padded(SINCOS_WIDTH, last, last_s, last_c);
-        for (int k = whole; k < n; k++) {
-            s[k] = last_s[k - whole];
-            c[k] = last_c[k - whole];
+        for (int l = 0; l < SINCOS_WIDTH; l++) {
+            const size_t at = (size_t)k * SINCOS_WIDTH + (size_t)l;
+            const double x = list->x[(size_t)list->at[k] * SINCOS_WIDTH + (size_t)l] * list->scale;
+            sincos_large(list->factor ? x * list->factor[k] : x, shift ? shift + k : NULL, shift ? rest + k : NULL,
+                         s + at, c + at);
         }
-    }
 }
 
 #else
 
-static inline void sincos_many(int n, const double x[], double s[], double c[])
+static inline __attribute__((always_inline)) void sincos_of(int n, sincos_angle *angle, const void *self,
+                                                            const double shift[], const double rest[], double s[],
+                                                            double c[])
 {
     for (int k = 0; k < n; k++) {
-        s[k] = sin(x[k]);
-        c[k] = cos(x[k]);
+        const double x = angle(self, k);
+        if (!shift) {
+            s[k] = sin(x);
+            c[k] = cos(x);
+        } else if (fabs(x) <= SINCOS_LARGEST) {
+            sincos_with_small_part(x, shift[k], rest[k], &s[k], &c[k]);
+        } else {
+            sincos_with_part(x, shift[k], rest[k], &s[k], &c[k]);
+        }
     }
-}
-
-static inline void sincos_padded(int n, const double x[], double s[], double c[])
-{
-    sincos_many(n, x, s, c);
-}
-
-static inline void sincos_parts(int n, const double x[], const double shift[], const double rest[], double s[],
-                                double c[])
-{
-    for (int k = 0; k < n; k++)
-        if (fabs(x[k]) <= SINCOS_LARGEST)
-            sincos_with_small_part(x[k], shift[k], rest[k], &s[k], &c[k]);
-        else
-            sincos_with_part(x[k], shift[k], rest[k], &s[k], &c[k]);
 }
 
 #endif

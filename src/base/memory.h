@@ -45,13 +45,17 @@ static inline void *arena_take(arena *a, size_t count,
 {
     size_t bytes, end;
     const size_t start = a->used;
+    if (a->base) { /* it was measured before */
+        a->used = (start + count * size + 63) & ~(size_t)63;
+        return a->base + start;
+    }
     if (__builtin_mul_overflow(count, size, &bytes) || __builtin_add_overflow(start, bytes, &end) ||
         end > SIZE_MAX - 63) {
         a->overflow = 1;
         return NULL;
     }
     a->used = (end + 63) & ~(size_t)63;
-    return a->base ? a->base + start : NULL;
+    return NULL;
 }
 
 /* ARENA_TAKE(a, count, array, ...): one to twelve arrays of `count` elements, each of its own type */

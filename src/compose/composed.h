@@ -29,8 +29,8 @@ typedef struct composed_table {
                     double *inertia);
     /* A constant pose as outlet, attach and carry take it. */
     void (*keep_pose)(ramus_pose x, double *out); /* [12] */
-    /* Of all plain angles; arrays [nangle + 1] */
-    void (*sines)(const ramus_model *m, const double q[], double angle[], double sine[], double cosine[]);
+    /* Of all plain angles; arrays [nangle + 1, whole blocks] */
+    void (*sines)(const ramus_model *m, const double q[], double sine[], double cosine[]);
     /* Joint poses, unless the coordinates are those of the last time (moved 0), and total twists. inlet[i]
      * for each of the module's bodies: the motion of the frame that its branch is attached to */
     void (*total_twists)(const module_view *u, const inlet_motion *const inlet[], int moved);

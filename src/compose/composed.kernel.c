@@ -18,10 +18,10 @@
  * Cost     O(bodies of the module). No allocation. One instance per algebra and instruction set.
  */
 #include "algebra/kernel.h"
-#include "algebra/sincos.h"
 #include "compose/composed.h"
 #include "compose/composed_wrenches.h"
 #include "tree/joint.h"
+#include "tree/joint_sines.h"
 
 #include <math.h>
 #include <string.h>
@@ -84,11 +84,9 @@ static void prepare(const ramus_model *m, void *state, int i, const ramus_pose *
         inertia[(j / AT_ONCE * 10 + n) * AT_ONCE + j % AT_ONCE] = constant->inertia[n];
 }
 
-static void sines(const ramus_model *m, const double q[], double angle[], double sine[], double cosine[])
+static void sines(const ramus_model *m, const double q[], double sine[], double cosine[])
 {
-    for (int k = 0; k < m->nangle; k++)
-        angle[k] = ALGEBRA_ANGLE * q[m->angle_q[k]];
-    sincos_many(m->nangle, angle, sine, cosine);
+    plain_sines(m, ALGEBRA_ANGLE, q, sine, cosine);
 }
 
 static twist read_twist(const double t[6])

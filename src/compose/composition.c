@@ -35,7 +35,7 @@ void composition_layout(composition *c, ramus_data *d, arena *a)
     ARENA_TAKE(a, nvi, c->v, c->next_v, c->a, c->next_a, c->tau);
     ARENA_TAKE(a, nwrench, c->external, c->next_external, c->sums, c->scratch);
     c->interface = arena_take(a, ninstance * WRENCH_NUMBERS, sizeof(double));
-    ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle + 1), c->angle, c->sine, c->cosine);
+    ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle + 1), c->sine, c->cosine);
     c->noutlet = d->options.noutlet;
     c->outlet = arena_take(a, (size_t)c->noutlet, sizeof *c->outlet);
     c->outlet_external = arena_take(a, c->noutlet ? nlink : 0, sizeof *c->outlet_external);
@@ -249,7 +249,7 @@ ramus_status composition_forward(composition *c, const double q[], const double 
     q_to_internal(m, 1, q, c->next_q);
     v_to_internal(m, 1, v, c->next_v);
     v_to_internal(m, 1, a, c->next_a);
-    c->table->sines(m, c->next_q, c->angle, c->sine, c->cosine);
+    c->table->sines(m, c->next_q, c->sine, c->cosine);
     const int same_world = c->world_known && memcmp(&c->world, &c->last_world, sizeof c->world) == 0;
     c->last_world = c->world;
     c->world_known = 1;

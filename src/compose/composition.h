@@ -50,7 +50,7 @@ struct composition {
     double *sums;                     /* [(nlink + 1) * 6] total joint wrenches, body frames */
     double *scratch;                  /* [(nlink + 1) * 6] */
     double *interface;                /* [ninstance * 6] at each attachment frame */
-    double *angle, *sine, *cosine;    /* [nangle + 1, whole blocks] */
+    double *sine, *cosine;            /* [nangle + 1, whole blocks] */
 
     /* as a subsystem: subsystem.c */
     int noutlet, moved;            /* motion_out has run */

@@ -15,10 +15,10 @@
 
 #if defined RAMUS_ALGEBRA_sv && RAMUS_LANES > 1
 
-#include "algebra/sincos.h"
 #include "base/memory.h"
 #include "constraint/constraints.h"
 #include "constraint/many_constraints.h"
+#include "tree/joint_sines.h"
 #include "tree/lane_rows.h"
 #include "tree/many_mass.h"
 
@@ -44,8 +44,7 @@ static size_t work_layout(work *w, const ramus_model *m, int nrow, void *block)
     const size_t nv = (size_t)m->nv, n = (size_t)nrow;
     w->k.body = arena_take(&a, (size_t)m->nlink + 1, sizeof *w->k.body);
     ARENA_TAKE(&a, (size_t)m->nvi, w->k.own, w->k.above, w->k.number);
-    /* one spare: joints that do not turn read it */
-    ARENA_TAKE(&a, (size_t)m->nangle + 1, w->k.angle, w->k.sine, w->k.cosine);
+    ARENA_TAKE(&a, JOINT_SINES_ROOM(m), w->k.sine, w->k.cosine);
     ARENA_TAKE(&a, nv, w->D, w->inverse, w->weight, w->z, w->a);
     w->M = arena_take(&a, nv, row_stride(nv) * sizeof(lane));
     ARENA_TAKE(&a, nv * n, w->A, w->Y);
@@ -367,9 +366,7 @@ void KERNEL(many_constrained)(const ramus_model *m, const many_constraints *c, c
     w.k.first = 1, w.k.end = m->nlink + 1, w.k.coordinate = 0, w.k.path = 0;
     w.b = (block){ &c->unknowns->tree, 0, m->nv, row_stride(nv), c->unknowns->place, m->has_mimic };
     w.doubt = (lane_bits){ 0 };
-    for (int j = 0; j < m->nangle; j++)
-        w.k.angle[j] = ((const lane *)in->q)[m->angle_q[j]];
-    sincos_many(m->nangle * RAMUS_LANES, (const double *)w.k.angle, (double *)w.k.sine, (double *)w.k.cosine);
+    plain_sines(m, 1.0, (const lane *)in->q, w.k.sine, w.k.cosine);
     if (m->has_mimic) /* else the same numbers are written each time */
         memset(w.M, 0, nv * w.b.stride * sizeof(lane));
     walk_range(m, &w.k, &walk_in, &w, leave_with_mass);

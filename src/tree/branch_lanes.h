@@ -3,6 +3,7 @@
 #define RAMUS_TREE_BRANCH_LANES_H
 
 #include "algebra/kernel.h"
+#include "algebra/sincos.h"
 #include "tree/branch_walk.h"
 
 _Static_assert(BRANCH_LANES == RAMUS_LANES, "a lane for each branch");
@@ -18,8 +19,8 @@ static ALWAYS_INLINE bits lanes_of(unsigned active)
 
 #define ALL_LANES ((1 << BRANCH_LANES) - 1)
 
-/* Nodes that a walk takes while the memory answers. */
-enum { NODES_AHEAD = 10 };
+/* Nodes that a walk takes while the memory answers, and how many have constants that stay in the nearest cache. */
+enum { NODES_AHEAD = 10, NEAR_NODES = 50 };
 
 static ALWAYS_INLINE int node_ahead(const branches *b, int node, int steps)
 {
@@ -45,6 +46,24 @@ static ALWAYS_INLINE void scatter(double x[], const int to[BRANCH_LANES], unsign
         for (int l = 0; l < BRANCH_LANES; l++)
             if (active >> l & 1)
                 x[to[l]] = value[l];
+}
+
+/* Sines and cosines of a node's angles, with the constant parts of branches.h. Returns the angles' sizes. */
+static ALWAYS_INLINE sincos_real node_sines(const branches *b, int node, lane angle, lane *sine, lane *cosine)
+{
+    const sincos_part part = { sincos_load(b->shift + (size_t)node * BRANCH_LANES),
+                               sincos_load(b->rest + (size_t)node * BRANCH_LANES) };
+    return sincos_block(angle, &part, (double *)sine, (double *)cosine);
+}
+
+/* The same again of angles that are too large for it, of `count` nodes. */
+static __attribute__((noinline, cold, unused)) void large_sines(const branches *b, int first, int count,
+                                                                const lane angle[], lane sine[], lane cosine[])
+{
+    const double *x = (const double *)angle, *shift = b->shift + (size_t)first * BRANCH_LANES,
+                 *rest = b->rest + (size_t)first * BRANCH_LANES;
+    for (int k = 0; k < count * BRANCH_LANES; k++)
+        sincos_large(x[k], shift + k, rest + k, (double *)sine + k, (double *)cosine + k);
 }
 
 /* `count` numbers of what carries each lane of a bundle, out of those of root frames [nroot] and the trunk's bodies [ntrunk]. */

@@ -15,7 +15,6 @@
 #define RAMUS_LANE_CONSTANTS 1
 
 #include "algebra/kernel.h"
-#include "algebra/sincos.h"
 #include "base/memory.h"
 #include "tree/branch_lanes.h"
 #include "tree/joint.h"
@@ -50,8 +49,7 @@ static size_t work_layout(work *k, const branches *b, void *block)
 {
     arena a = { .base = block };
     k->path = arena_take(&a, (size_t)b->max_depth + 1, sizeof *k->path);
-    ARENA_TAKE(&a, (size_t)b->most_nodes + 2, k->angle, k->sine, k->cosine);
-    ARENA_TAKE(&a, (size_t)b->most_nodes, k->v, k->a, k->slide, k->tau);
+    ARENA_TAKE(&a, (size_t)b->most_nodes, k->angle, k->sine, k->cosine, k->v, k->a, k->slide, k->tau);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -178,6 +176,7 @@ static void coordinates_to_lanes(const id_branches *in, const work *w, int bundl
     const branches *b = in->b;
     const branch_coordinates *numbering = in->numbering;
     const int first = b->first_node[bundle], count = b->first_node[bundle + 1] - first;
+    sincos_real sum = { 0 }; /* of sizes of angles */
     for (int k = 0; k < count; k++) {
         const int node = first + k;
         const int *v = numbering->lane_v + (size_t)node * BRANCH_LANES;
@@ -190,10 +189,10 @@ static void coordinates_to_lanes(const id_branches *in, const work *w, int bundl
             q *= turns;
         }
         w->angle[k] = b->form[node] == FORM_TURN_DH ? q : ALGEBRA_ANGLE * q;
+        sum += node_sines(b, node, w->angle[k], &w->sine[k], &w->cosine[k]);
     }
-    const double *angle = (const double *)w->angle;
-    sincos_parts(count * BRANCH_LANES, angle, b->shift + (size_t)first * BRANCH_LANES,
-                 b->rest + (size_t)first * BRANCH_LANES, (double *)w->sine, (double *)w->cosine);
+    if (sincos_any_large(sum))
+        large_sines(b, first, count, w->angle, w->sine, w->cosine);
 }
 
 static void forces_from_lanes(const id_branches *in, const work *w, int bundle)
@@ -237,6 +236,7 @@ static ALWAYS_INLINE void walk(const id_branches *in, const work *w, int bundle,
 {
     const branches *b = in->b;
     const int first = b->first_node[bundle], end = b->first_node[bundle + 1];
+    const int far = large || b->nnode > NEAR_NODES;
     const int *line = NULL, *line_end = NULL;
     if (large) {
         line = in->numbering->line + in->numbering->first_line[bundle + 1];
@@ -252,7 +252,8 @@ static ALWAYS_INLINE void walk(const id_branches *in, const work *w, int bundle,
         const int next = b->depth[node + 1];
         int d = b->depth[node];
         slot *s = &w->path[d];
-        expect(b, node);
+        if (far)
+            expect(b, node);
         if (large)
             line = expect_coordinates(in, line, line_end, node + (end - first));
         /* outwards */

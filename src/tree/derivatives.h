@@ -58,10 +58,10 @@ struct derivative_work {
     coordinate_tree unknowns; /* constant */
 
     /* written by evaluations */
-    double *angle_q, *sine, *cosine; /* [nangle + 1] */
-    double *row;                     /* [(room + 2 + nvi) * ROW_NUMBERS] of bodies from 1, then of coordinates */
-    double *axis, *momentum;         /* [stride * 8] s and I s, a row for each coordinate, two zeros behind s */
-    double *sum;                     /* [(room + 1) * SUM_NUMBERS] by body */
+    double *sine, *cosine;   /* [nangle + 1, whole blocks] */
+    double *row;             /* [(room + 2 + nvi) * ROW_NUMBERS] of bodies from 1, then of coordinates */
+    double *axis, *momentum; /* [stride * 8] s and I s, a row for each coordinate, two zeros behind s */
+    double *sum;             /* [(room + 1) * SUM_NUMBERS] by body */
     double *change;     /* [(nbody + 1) * 24] by body: what accelerations add to its parent's A; 8: to F; 16: to A */
     double *of;         /* [OF_NUMBERS * stride] */
     double *product[5]; /* [stride] */

@@ -29,10 +29,10 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-#include "algebra/sincos.h"
 #include "base/wide.h"
 #include "tree/derivative_rows.h"
 #include "tree/joint.h"
+#include "tree/joint_sines.h"
 
 void KERNEL(derivative_sums)(struct derivative_work *d, const derivative_arguments *in);
 void KERNEL(derivative_momenta)(struct derivative_work *d, int in_rows);
@@ -211,9 +211,7 @@ static void add_external(const struct derivative_work *d, const double external[
 void KERNEL(derivative_sums)(struct derivative_work *d, const derivative_arguments *in)
 {
     const ramus_model *m = d->bodies;
-    for (int j = 0; j < m->nangle; j++)
-        d->angle_q[j] = in->q[m->angle_q[j]];
-    sincos_many(m->nangle, d->angle_q, d->sine, d->cosine);
+    plain_sines(m, 1.0, in->q, d->sine, d->cosine);
     for (int i = 1; i <= d->bodies->nlink; i++)
         if (d->bodies->type[i] == RAMUS_REVOLUTE)
             enter(d, in, i, 1);

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/wide.h"
 #include "algebra/alg_sv.h"
+#include "algebra/sincos.h"
 
 #include <string.h>
 
@@ -53,7 +54,7 @@ void derivatives_layout(struct derivative_work *d, const ramus_model *m, const k
     d->before = m->plain_order ? arena_take(a, nvi, (size_t)d->ngroup * sizeof *d->before) : NULL;
     coordinate_tree_layout(&d->unknowns, m, a);
     coordinate_tree_layout_parts(&d->unknowns, a);
-    ARENA_TAKE(a, (size_t)m->nangle + 1, d->angle_q, d->sine, d->cosine);
+    ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle + 1), d->sine, d->cosine);
     d->row = arena_take(a, room + 2 + nvi, ROW_NUMBERS * sizeof *d->row);
     ARENA_TAKE(a, 8 * (size_t)d->stride, d->axis, d->momentum);
     d->sum = arena_take(a, room + 1, SUM_NUMBERS * sizeof *d->sum);

@@ -11,7 +11,6 @@
 #define RAMUS_LANES 4
 #define RAMUS_LANE_CONSTANTS 1
 
-#include "algebra/sincos.h"
 #include "base/memory.h"
 #include "tree/forward_node_clusters.h"
 #include "tree/joint.h"
@@ -21,8 +20,7 @@ static size_t work_layout(work *k, const branches *b, void *block)
     arena a = { .base = block };
     ARENA_TAKE(&a, (size_t)b->max_depth + 1, k->path, k->node);
     k->columns = b->clusters ? arena_take(&a, (size_t)b->max_depth + 1, sizeof *k->columns) : NULL;
-    ARENA_TAKE(&a, (size_t)b->most_nodes + 2, k->angle, k->sine, k->cosine);
-    ARENA_TAKE(&a, (size_t)b->most_nodes, k->v, k->tau, k->slide, k->stiff);
+    ARENA_TAKE(&a, (size_t)b->most_nodes, k->angle, k->sine, k->cosine, k->v, k->tau, k->slide, k->stiff);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -41,6 +39,7 @@ static void coordinates_to_lanes(const fd_branches *in, const work *w, int bundl
 {
     const branches *b = in->b;
     const int first = b->first_node[bundle], count = b->first_node[bundle + 1] - first;
+    sincos_real sum = { 0 }; /* of sizes of angles */
     for (int k = 0; k < count; k++) {
         const int node = first + k;
         const unsigned active = b->active[node];
@@ -56,9 +55,10 @@ static void coordinates_to_lanes(const fd_branches *in, const work *w, int bundl
             q *= turns;
         }
         w->angle[k] = q;
+        sum += node_sines(b, node, q, &w->sine[k], &w->cosine[k]);
     }
-    sincos_parts(count * BRANCH_LANES, (const double *)w->angle, b->shift + (size_t)first * BRANCH_LANES,
-                 b->rest + (size_t)first * BRANCH_LANES, (double *)w->sine, (double *)w->cosine);
+    if (sincos_any_large(sum))
+        large_sines(b, first, count, w->angle, w->sine, w->cosine);
 }
 
 /* Pose, angular velocity and bias of a node, and the wrench that its turning needs. */

@@ -179,7 +179,7 @@ int KERNEL(forward_clusters)(const ramus_model *m, void *block, const fd_argumen
     const lane *root = (const lane *)in->root;
     const int inwards = RAMUS_LANES > 1 || !in->base_a; /* 0: that pass is done */
     if (inwards)
-        joint_sines(m, (const lane *)in->q, k->angle, k->sine, k->cosine);
+        joint_sines(m, (const lane *)in->q, k->sine, k->cosine);
     front_clear(&world);
     for (int i = 1; i <= m->nlink && inwards; i++) {
         int d = m->depth[i];

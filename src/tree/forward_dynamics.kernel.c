@@ -116,7 +116,7 @@ int KERNEL(forward_dynamics)(const ramus_model *m, void *block, const fd_argumen
     const lane *root = (const lane *)in->root;
     const int inwards = RAMUS_LANES > 1 || !in->base_a; /* 0: that pass is done */
     if (inwards)
-        joint_sines(m, (const lane *)in->q, k.angle, k.sine, k.cosine);
+        joint_sines(m, (const lane *)in->q, k.sine, k.cosine);
 
     carried room[2],
         world = { 0 }; /* of a body that is left at once; the slot's sum is for one that waits for others */

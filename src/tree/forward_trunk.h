@@ -5,7 +5,6 @@
 #ifndef RAMUS_TREE_FORWARD_TRUNK_H
 #define RAMUS_TREE_FORWARD_TRUNK_H
 
-#include "algebra/sincos.h"
 #include "base/pool.h"
 #include "tree/branch_walk.h"
 #include "tree/data.h"
@@ -17,7 +16,7 @@ typedef struct trunk_work {
     v3 *w;                      /* likewise, for the branches */
     acceleration *acceleration; /* likewise */
     double *remains;            /* [nbundle] carried of lanes */
-    double *angle, *sine, *cosine;
+    double *sine, *cosine;
     void *nodes;    /* of branches, for their second pass */
     void *branches; /* the first piece, for it is that of other threads too */
     int *stuck;     /* [nbundle] 1: a joint there meets too little inertia */
@@ -33,7 +32,7 @@ static size_t trunk_layout(trunk_work *k, const ramus_model *m, void *block)
     k->stuck = arena_take(&a, (size_t)b->nbundle, sizeof *k->stuck);
     ARENA_TAKE(&a, (size_t)m->nroot + (size_t)b->ntrunk, k->each, k->w, k->acceleration);
     k->remains = arena_take(&a, (size_t)b->nbundle, REMAINS_NUMBERS * BRANCH_LANES * sizeof(double));
-    ARENA_TAKE(&a, SINCOS_ROOM((size_t)b->nangle + 1), k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, SINCOS_ROOM((size_t)b->nangle + 1), k->sine, k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -103,9 +102,8 @@ static int walk_branches(const ramus_model *m, void *block, const fd_arguments *
     const int nroot = m->nroot;
     trunk_work k;
     trunk_layout(&k, m, block);
-    for (int j = 0; j < b->nangle && !in->base_a; j++)
-        k.angle[j] = in->q[b->internal.trunk_angle_q[j]];
-    sincos_parts(in->base_a ? 0 : b->nangle, k.angle, b->trunk_shift, b->trunk_rest, k.sine, k.cosine);
+    const sincos_list angles = { in->q, b->internal.trunk_angle_q, 1.0, NULL };
+    listed_sines(in->base_a ? 0 : b->nangle, &angles, b->trunk_shift, b->trunk_rest, k.sine, k.cosine);
     for (int r = 0; r < nroot; r++) {
         const double *root = in->root + ROOT_NUMBERS * r;
         k.each[r].w = k.w[r] = read3(root);

@@ -26,7 +26,7 @@ typedef struct work {
     wrench *u_axis;  /* [nvi] U */
     lane *d_inverse; /* [6 nvi] row k of D^-1 starts at 6 k; for a turning joint 1 / D; of a free one see free_factor */
     lane *u;         /* [nvi]; of a free joint D^-1 u */
-    lane *angle, *sine, *cosine; /* [nangle]; of joints in the short form of the angle and its constant part */
+    lane *sine, *cosine; /* [nangle]; of joints in the short form of the angle and its constant part */
 } work;
 
 static inline void work_take(work *k, const ramus_model *m, arena *a)
@@ -36,7 +36,7 @@ static inline void work_take(work *k, const ramus_model *m, arena *a)
     k->each = arena_take(a, (size_t)m->nlink + 1, sizeof *k->each);
     ARENA_TAKE(a, nvi, k->u_axis, k->u);
     k->d_inverse = arena_take(a, 6 * nvi, sizeof *k->d_inverse);
-    ARENA_TAKE(a, JOINT_SINES_ROOM(m), k->angle, k->sine, k->cosine);
+    ARENA_TAKE(a, JOINT_SINES_ROOM(m), k->sine, k->cosine);
 }
 
 static inline const dh *dh_of(const ramus_model *m, int i)

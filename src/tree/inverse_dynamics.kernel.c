@@ -13,7 +13,6 @@
  * Fails    never: sizes were checked when data was created.
  */
 #include "algebra/kernel.h"
-#include "algebra/sincos.h"
 #include "base/memory.h"
 #include "tree/branch_walk.h"
 #include "tree/joint.h"
@@ -38,16 +37,16 @@ typedef struct slot {
 } slot;
 
 typedef struct work {
-    slot *path;                  /* [max_depth + 1]; slot 0 is the root frame */
-    int *body;                   /* [max_depth + 1] which body is there */
-    lane *angle, *sine, *cosine; /* [nangle] */
+    slot *path;          /* [max_depth + 1]; slot 0 is the root frame */
+    int *body;           /* [max_depth + 1] which body is there */
+    lane *sine, *cosine; /* [nangle] */
 } work;
 
 static size_t work_layout(work *k, const ramus_model *m, void *block)
 {
     arena a = { .base = block };
     ARENA_TAKE(&a, (size_t)m->max_depth + 1, k->path, k->body);
-    ARENA_TAKE(&a, JOINT_SINES_ROOM(m), k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, JOINT_SINES_ROOM(m), k->sine, k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -275,7 +274,7 @@ static size_t trunk_layout(trunk_work *k, const ramus_model *m, void *block)
     k->each = arena_take(&a, (size_t)b->ntrunk, sizeof *k->each);
     k->motion = arena_take(&a, (size_t)m->nroot + (size_t)b->ntrunk, sizeof *k->motion);
     k->wrench = arena_take(&a, (size_t)b->nbundle, WRENCH_NUMBERS * BRANCH_LANES * sizeof(double));
-    ARENA_TAKE(&a, nangle, k->walk.angle, k->walk.sine, k->walk.cosine);
+    ARENA_TAKE(&a, nangle, k->walk.sine, k->walk.cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -309,9 +308,8 @@ static void walk_branches(const ramus_model *m, void *block, const id_arguments 
     const wrench *external = (const wrench *)in->external;
     trunk_work k;
     trunk_layout(&k, m, block);
-    for (int j = 0; j < b->nangle; j++)
-        k.walk.angle[j] = in->q[numbering->trunk_angle_q[j]] * (ALGEBRA_ANGLE == 1.0 ? 1.0 : b->trunk_factor[j]);
-    sincos_parts(b->nangle, k.walk.angle, b->trunk_shift, b->trunk_rest, k.walk.sine, k.walk.cosine);
+    const sincos_list angles = { in->q, numbering->trunk_angle_q, 1.0, ALGEBRA_ANGLE == 1.0 ? NULL : b->trunk_factor };
+    listed_sines(b->nangle, &angles, b->trunk_shift, b->trunk_rest, k.walk.sine, k.walk.cosine);
     for (int r = 0; r < m->nroot; r++) {
         const lane *root = in->root + ROOT_NUMBERS * r;
         k.motion[r] = motion_from_imu(read3(root), read3(root + 3), read3(root + 6));
@@ -380,7 +378,7 @@ void KERNEL(inverse_dynamics)(const ramus_model *m, void *block, const id_argume
 #endif
     work k;
     work_layout(&k, m, block);
-    joint_sines(m, (const lane *)in->q, k.angle, k.sine, k.cosine);
+    joint_sines(m, (const lane *)in->q, k.sine, k.cosine);
     if (in->wrench)
         walk(m, &k, in, 1);
     else

@@ -30,7 +30,7 @@ void kinematics_layout(kinematic_state *k, const ramus_model *m, arena *a)
     ARENA_TAKE(a, nbody, k->mass, k->com_i, k->inertia_i, k->body, k->offset, k->welded, k->heavy);
     k->room = ((size_t)m->nlink + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST;
     k->constant = arena_take(a, BODY_CONSTANTS, k->room * sizeof *k->constant);
-    ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle), k->angle, k->sine, k->cosine);
+    ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle), k->sine, k->cosine);
 }
 
 /* ---- root frames ---- */

@@ -51,7 +51,7 @@ struct kinematic_state {
     frame_motion *body;        /* [nlink + 1]; 0 is unused */
     ramus_vec3 *offset;        /* [nlink + 1] from the parent's origin to the body's; precise however far both are */
     ramus_twist *column;       /* [nvi] twist of its body at unit velocity, world axes, at the body's origin */
-    double *angle, *sine, *cosine; /* [nangle, whole blocks] half the plain angles, and theirs */
+    double *sine, *cosine;     /* [nangle, whole blocks] of half the plain angles */
 };
 
 /* 1: body i carries none; bodies come in depth-first order. */

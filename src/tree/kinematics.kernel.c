@@ -20,8 +20,8 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-#include "algebra/sincos.h"
 #include "base/wide.h"
+#include "tree/joint_sines.h"
 #include "tree/kinematics.h"
 
 void KERNEL(kinematics)(const ramus_model *m, kinematic_state *k);
@@ -292,9 +292,7 @@ static int all_rest(const ramus_model *m, const kinematic_state *k)
 
 void KERNEL(kinematics)(const ramus_model *m, kinematic_state *k)
 {
-    for (int j = 0; j < m->nangle; j++)
-        k->angle[j] = 0.5 * k->q[m->angle_q[j]];
-    sincos_padded(m->nangle, k->angle, k->sine, k->cosine);
+    plain_sines(m, 0.5, k->q, k->sine, k->cosine);
     if (k->has_a && all_rest(m, k))
         enter_all(m, k, RESTING);
     else if (k->has_a)

@@ -18,9 +18,9 @@
 
 #if defined RAMUS_ALGEBRA_sv && RAMUS_LANES > 1
 
-#include "algebra/sincos.h"
 #include "base/memory.h"
 #include "tree/coordinate_tree.h"
+#include "tree/joint_sines.h"
 #include "tree/lane_rows.h"
 #include "tree/many_mass.h"
 
@@ -84,8 +84,7 @@ static size_t work_layout(work *w, const ramus_model *m, void *block)
         w->matrix[k] = arena_take(&a, n, row_stride(n) * sizeof(lane));
     w->panel = arena_take(&a, PRODUCT_ROWS, row_stride(n) * sizeof(lane));
     w->at = arena_take(&a, (size_t)m->nv, sizeof *w->at);
-    /* one spare: joints that do not turn read it */
-    ARENA_TAKE(&a, (size_t)m->nangle + 1, w->k.angle, w->k.sine, w->k.cosine);
+    ARENA_TAKE(&a, JOINT_SINES_ROOM(m), w->k.sine, w->k.cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -268,9 +267,7 @@ static void start(work *w, const ramus_model *m, void *block, const coordinate_t
     w->finite = lane_set(0);
     for (int k = 0; k < unknowns->tree.n; k++)
         w->at[unknowns->user[k]] = k;
-    for (int j = 0; j < m->nangle; j++)
-        w->k.angle[j] = ((const lane *)in->q)[m->angle_q[j]];
-    sincos_many(m->nangle * RAMUS_LANES, (const double *)w->k.angle, (double *)w->k.sine, (double *)w->k.cosine);
+    plain_sines(m, 1.0, (const lane *)in->q, w->k.sine, w->k.cosine);
 }
 
 int KERNEL(many_derivatives)(const ramus_model *m, void *block, const coordinate_tree *unknowns,

@@ -9,9 +9,9 @@
  * Fails    never: what is not a number goes through to the results of its state.
  */
 #include "algebra/kernel.h"
-#include "algebra/sincos.h"
 #include "base/memory.h"
 #include "tree/joint.h"
+#include "tree/joint_sines.h"
 #include "tree/kernels.h"
 
 #include <string.h>
@@ -29,11 +29,11 @@ typedef struct place {
 } place;
 
 typedef struct work {
-    place *each;                 /* [nlink + 1] body frames in the world */
-    place *link;                 /* [nlink] */
-    lane *q;                     /* [nqi] with unit quaternions */
-    twist *column;               /* [nvi] of the path */
-    lane *angle, *sine, *cosine; /* [nangle] */
+    place *each;         /* [nlink + 1] body frames in the world */
+    place *link;         /* [nlink] */
+    lane *q;             /* [nqi] with unit quaternions */
+    twist *column;       /* [nvi] of the path */
+    lane *sine, *cosine; /* [nangle] */
 } work;
 
 static size_t work_layout(work *k, const ramus_model *m, void *block)
@@ -42,7 +42,7 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
     ARENA_TAKE(&a, (size_t)m->nlink + 1, k->each, k->link);
     k->q = arena_take(&a, (size_t)m->nqi, sizeof *k->q);
     k->column = arena_take(&a, (size_t)m->nvi, sizeof *k->column);
-    ARENA_TAKE(&a, (size_t)m->nangle + 1, k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, JOINT_SINES_ROOM(m), k->sine, k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -160,9 +160,7 @@ void KERNEL(many_poses)(const ramus_model *m, void *block, const many_poses_argu
     work k;
     work_layout(&k, m, block);
     copy_positions(m, &k, in->q);
-    for (int j = 0; j < m->nangle; j++)
-        k.angle[j] = 0.5 * k.q[m->angle_q[j]];
-    sincos_many(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
+    plain_sines(m, 0.5, k.q, k.sine, k.cosine);
     for (int i = 1; i <= m->nlink; i++) {
         if (m->depth[i] == 1) {
             const ramus_pose *root = &in->root[m->root[i]];
@@ -199,22 +197,20 @@ void KERNEL(many_columns)(const ramus_model *m, void *block, const many_columns_
     work_layout(&k, m, block);
     const constants *body = (const constants *)m->constants_sv;
     copy_positions(m, &k, in->q);
-    int n = 0; /* angles of the path, one after the other */
-    for (int i = in->body; i; i = m->parent[i])
-        for (int j = 0; j < joint_nangle((ramus_joint_type)m->type[i]); j++)
-            k.angle[n++] = k.q[m->angle_q[m->angle[i] + j]];
-    sincos_many(n * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
-    n = 0;
+    for (int i = in->body; i; i = m->parent[i]) {
+        const sincos_list angles = { (const double *)k.q, m->angle_q + m->angle[i], 1.0, NULL };
+        sincos_lanes(joint_nangle((ramus_joint_type)m->type[i]), &angles, NULL, NULL, (double *)(k.sine + m->angle[i]),
+                     (double *)(k.cosine + m->angle[i]));
+    }
     pose x = pose_load(in->x_i_f);
     for (int i = in->body; i; i = m->parent[i]) {
         const int type = m->type[i];
-        const lane *c = k.cosine + n, *s = k.sine + n;
+        const lane *c = k.cosine + m->angle[i], *s = k.sine + m->angle[i];
         twist column[6];
         const int count = joint_columns(type, body[i].pitch, c, s, column);
         for (int j = 0; j < count; j++)
             k.column[m->vi[i] + j] = twist_to_child(x, column[j]);
         x = pose_mul(joint_pose(type, body[i].x, body[i].pitch, c, s, k.q + m->qi[i]), x);
-        n += joint_nangle((ramus_joint_type)type);
     }
     if (m->nv) /* else it may be NULL */
         memset(in->jacobian, 0, (size_t)in->rows * 6 * (size_t)m->nv * sizeof *in->jacobian);

@@ -41,11 +41,11 @@ typedef struct slot {
 /* Bodies of a range. Slot 0 is the root frame; the others hold the path to the current body, or all bodies. */
 typedef struct walk {
     slot *body;
-    coordinate *own;             /* of the bodies in the slots */
-    int *above;                  /* the previous one on the path, -1: none */
-    int *number;                 /* of the model's internal coordinates */
-    int path;                    /* 1: the path alone */
-    lane *angle, *sine, *cosine; /* [nangle + 1] */
+    coordinate *own;     /* of the bodies in the slots */
+    int *above;          /* the previous one on the path, -1: none */
+    int *number;         /* of the model's internal coordinates */
+    int path;            /* 1: the path alone */
+    lane *sine, *cosine; /* [nangle + 1] */
     int first, end, coordinate;
 } walk;
 

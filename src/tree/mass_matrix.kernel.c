@@ -13,10 +13,10 @@
  * Fails    never.
  */
 #include "algebra/kernel.h"
-#include "algebra/sincos.h"
 #include "base/memory.h"
 #include "tree/branch_walk.h"
 #include "tree/joint.h"
+#include "tree/joint_sines.h"
 #include "tree/kernels.h"
 
 #if defined RAMUS_ALGEBRA_sv
@@ -41,7 +41,7 @@ typedef struct work {
     composite *each; /* [nlink + 1] */
     int *end;        /* [nlink + 1] one past the last internal coordinate that it carries; 0: not known yet */
     lane *fx, *fy, *fz, *mx, *my, *mz; /* [nvi], COLUMNS spare before the first */
-    lane *angle, *sine, *cosine;       /* [nangle] */
+    lane *sine, *cosine;               /* [nangle] */
 #if RAMUS_LANES > 1
     int *
         mirrored; /* [nvi] one past the last column of a row that is still to be mirrored below the diagonal; 0: none */
@@ -51,15 +51,13 @@ typedef struct work {
 static size_t work_layout(work *k, const ramus_model *m, void *block)
 {
     arena a = { .base = block };
-    const size_t nangle = (size_t)m->nangle;
     ARENA_TAKE(&a, (size_t)m->nlink + 1, k->each, k->end);
     lane **const column[] = { &k->fx, &k->fy, &k->fz, &k->mx, &k->my, &k->mz };
     for (int c = 0; c < 6; c++) {
         lane *start = arena_take(&a, (size_t)m->nvi + COLUMNS, sizeof *start);
         *column[c] = block ? start + COLUMNS : NULL;
     }
-    k->angle = arena_take(&a, nangle, sizeof *k->angle);
-    ARENA_TAKE(&a, nangle + 1, k->sine, k->cosine);
+    ARENA_TAKE(&a, JOINT_SINES_ROOM(m), k->sine, k->cosine);
 #if RAMUS_LANES > 1
     k->mirrored = arena_take(&a, (size_t)m->nvi, sizeof *k->mirrored);
 #endif
@@ -297,9 +295,7 @@ void KERNEL(mass_matrix)(const ramus_model *m, void *block, const mass_matrix_ar
     work k;
     work_layout(&k, m, block);
     const constants *body = (const constants *)m->constants_sv;
-    for (int j = 0; j < m->nangle; j++)
-        k.angle[j] = ((const lane *)in->q)[m->angle_q[j]];
-    sincos_many(m->nangle * RAMUS_LANES, (const double *)k.angle, (double *)k.sine, (double *)k.cosine);
+    plain_sines(m, 1.0, (const lane *)in->q, k.sine, k.cosine);
     if (m->nv)
         memset(in->M, 0, (size_t)in->rows * (size_t)m->nv * (size_t)m->nv * sizeof *in->M);
 #if RAMUS_LANES > 1

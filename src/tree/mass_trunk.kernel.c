@@ -11,19 +11,19 @@
 
 #if defined BRANCHES && defined RAMUS_ALGEBRA_sv && RAMUS_LANES == 1
 
-#include "algebra/sincos.h"
 #include "base/memory.h"
 #include "base/wide.h"
 #include "tree/composite.h"
 #include "tree/joint.h"
+#include "tree/joint_sines.h"
 
 typedef struct trunk_work {
-    composite *each;               /* [ntrunk] */
-    pose *x;                       /* [ntrunk] in the parent's frame */
-    twist *axis;                   /* [axes] */
-    double *lane_axis;             /* [levels * 6 * BRANCH_LANES] */
-    double *remains;               /* [nbundle] composites of lanes */
-    double *angle, *sine, *cosine; /* [nnode * BRANCH_LANES + nangle] of nodes, then of the trunk */
+    composite *each;       /* [ntrunk] */
+    pose *x;               /* [ntrunk] in the parent's frame */
+    twist *axis;           /* [axes] */
+    double *lane_axis;     /* [levels * 6 * BRANCH_LANES] */
+    double *remains;       /* [nbundle] composites of lanes */
+    double *sine, *cosine; /* [nnode * BRANCH_LANES + nangle] of nodes, then of the trunk */
     void *branches;
 } trunk_work;
 
@@ -35,7 +35,8 @@ static size_t work_layout(trunk_work *k, const branches *b, void *block)
     k->axis = arena_take(&a, (size_t)p->first_axis[b->ntrunk], sizeof *k->axis);
     k->lane_axis = arena_take(&a, (size_t)p->first_level[b->nbundle], 6 * BRANCH_LANES * sizeof *k->lane_axis);
     k->remains = arena_take(&a, (size_t)b->nbundle, COMPOSITE_NUMBERS * BRANCH_LANES * sizeof *k->remains);
-    ARENA_TAKE(&a, SINCOS_ROOM((size_t)b->nnode * BRANCH_LANES + (size_t)b->nangle + 1), k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, SINCOS_ROOM((size_t)b->nnode * BRANCH_LANES) + SINCOS_ROOM((size_t)b->nangle + 1), k->sine,
+               k->cosine);
     k->branches = arena_take(&a, BRANCHES(mass_work_size)(b), 1);
     return a.overflow ? (size_t)-1 : a.used;
 }
@@ -65,13 +66,13 @@ static void clear(size_t n, double M[])
     }
 }
 
-static void find_angles(const branches *b, const double q[], const trunk_work *k)
+static void find_sines(const branches *b, const double q[], const trunk_work *k)
 {
     const int lanes = b->nnode * BRANCH_LANES;
-    for (int j = 0; j < lanes; j++)
-        k->angle[j] = b->turns[j] * q[b->internal.lane_q[j] + b->internal.q_shift];
-    for (int j = 0; j < b->nangle; j++)
-        k->angle[lanes + j] = q[b->internal.trunk_angle_q[j]];
+    const sincos_list of_nodes = { q + b->internal.q_shift, b->internal.lane_q, 1.0, b->turns },
+                      of_trunk = { q, b->internal.trunk_angle_q, 1.0, NULL };
+    listed_sines(lanes, &of_nodes, NULL, NULL, k->sine, k->cosine);
+    listed_sines(b->nangle, &of_trunk, NULL, NULL, k->sine + lanes, k->cosine + lanes);
 }
 
 /* The place of a trunk body in its parent's frame, and the unit twists of its path. */
@@ -176,9 +177,8 @@ void KERNEL(mass_trunk)(const ramus_model *m, void *block, const mass_matrix_arg
     const branches *b = m->branches;
     trunk_work k;
     work_layout(&k, b, block);
-    find_angles(b, in->q, &k);
-    clear((size_t)m->nv * (size_t)m->nv, in->M); /* meanwhile angles reach the memory that vectors are read from */
-    sincos_padded(b->nnode * BRANCH_LANES + b->nangle, k.angle, k.sine, k.cosine);
+    clear((size_t)m->nv * (size_t)m->nv, in->M);
+    find_sines(b, in->q, &k);
     for (int t = 0; t < b->ntrunk; t++)
         enter(m, in->q, &k, t);
     axes_to_lanes(b, &k);

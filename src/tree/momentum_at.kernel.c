@@ -18,8 +18,8 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-#include "algebra/sincos.h"
 #include "tree/axes.h"
+#include "tree/joint_sines.h"
 #include "tree/momentum_at.h"
 #include "tree/momentum_sums.h"
 #include "tree/wide_inertia.h"
@@ -39,9 +39,9 @@ _Static_assert(sizeof(moving) == MOVING_ROW * sizeof(double), "");
 enum { CARRIED_ROW = 16 }; /* numbers of a body with all that it carries: mass, first and second moments, zeros */
 
 typedef struct work {
-    double *row;                   /* [(bodies + nroot) * MOVING_ROW + nvi * AXIS_ROW] */
-    double *carried;               /* [room * CARRIED_ROW] */
-    double *angle, *sine, *cosine; /* [nangle, whole blocks] */
+    double *row;           /* [(bodies + nroot) * MOVING_ROW + nvi * AXIS_ROW] */
+    double *carried;       /* [room * CARRIED_ROW] */
+    double *sine, *cosine; /* [nangle, whole blocks] */
 } work;
 
 static size_t work_layout(work *k, const ramus_model *m, void *block)
@@ -50,7 +50,7 @@ static size_t work_layout(work *k, const ramus_model *m, void *block)
     arena a = { .base = block };
     k->row = arena_take(&a, bodies * MOVING_ROW + (size_t)m->nvi * AXIS_ROW, sizeof *k->row);
     k->carried = arena_take(&a, (bodies + WIDE_MOST - 1) / WIDE_MOST * WIDE_MOST, CARRIED_ROW * sizeof *k->carried);
-    ARENA_TAKE(&a, SINCOS_ROOM((size_t)m->nangle), k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, SINCOS_ROOM((size_t)m->nangle), k->sine, k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -196,9 +196,8 @@ static ALWAYS_INLINE void walk(const ramus_model *m, const work *k, const moment
     const momentum_tables *t = in->tables;
     const int n = bodies->nlink;
     double *roots = k->row + (size_t)n * MOVING_ROW;
-    for (int j = 0; j < m->nangle; j++)
-        k->angle[j] = in->q[m->angle_q[j]];
-    sincos_parts(m->nangle, k->angle, bodies->angle_shift, bodies->angle_rest, k->sine, k->cosine);
+    const sincos_list angles = { in->q, m->angle_q, 1.0, NULL };
+    listed_sines(m->nangle, &angles, bodies->angle_shift, bodies->angle_rest, k->sine, k->cosine);
     for (int r = 0; r < m->nroot; r++) {
         const moving root = moving_root(&t->root[r]);
         store_row(&root, roots + (size_t)r * MOVING_ROW, MOMENTUM);

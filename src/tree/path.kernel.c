@@ -18,6 +18,7 @@
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
 #include "algebra/sincos.h"
+#define WIDE_OF_FOUR
 #include "base/wide.h"
 #include "tree/axes.h"
 #include "tree/kinematics.h"
@@ -83,14 +84,25 @@ static ALWAYS_INLINE void add_column(column_places *to, int c, four w, four u)
     }
 }
 
+typedef struct turned_path {
+    const ramus_model *m;
+    const double *q;
+    const int *body;
+} turned_path;
+
+static ALWAYS_INLINE double angle_of_path(const void *self, int k)
+{
+    const turned_path *path = (const turned_path *)self;
+    const int i = path->body[k];
+    return path->m->type[i] == RAMUS_REVOLUTE ? internal_q(path->m, path->q, path->m->qi[i]) : 0;
+}
+
 /* Sines and cosines of the angles of n bodies; of those that do not turn, of zero. */
 static ALWAYS_INLINE void turn_path(const ramus_model *m, const double q[], int n, const int body[], double sine[PATH],
                                     double cosine[PATH])
 {
-    double angle[PATH];
-    for (int k = 0; k < SINCOS_ROOM(n); k++)
-        angle[k] = k < n && m->type[body[k]] == RAMUS_REVOLUTE ? internal_q(m, q, m->qi[body[k]]) : 0;
-    sincos_padded(SINCOS_ROOM(n), angle, sine, cosine);
+    const turned_path path = { m, q, body };
+    sincos_of(n, angle_of_path, &path, NULL, NULL, sine, cosine);
 }
 
 static int internal_joint(const ramus_model *m, const double q[], int i, double out[7])

@@ -15,9 +15,9 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-#include "algebra/sincos.h"
 #include "base/memory.h"
 #include "tree/axes.h"
+#include "tree/joint_sines.h"
 #include "tree/kernels.h"
 
 size_t KERNEL(poses_work_size)(const ramus_model *m);
@@ -32,15 +32,15 @@ typedef struct placed {
 } placed;
 
 typedef struct work {
-    placed *path;                  /* [max_depth + 1]; slot 0 is the root frame */
-    double *angle, *sine, *cosine; /* [nangle, whole blocks] half the angles */
+    placed *path;          /* [max_depth + 1]; slot 0 is the root frame */
+    double *sine, *cosine; /* [nangle, whole blocks] of half the angles */
 } work;
 
 static size_t work_layout(work *k, const ramus_model *m, void *block)
 {
     arena a = { .base = block };
     k->path = arena_take(&a, (size_t)m->merged->max_depth + 1, sizeof *k->path);
-    ARENA_TAKE(&a, SINCOS_ROOM((size_t)m->nangle), k->angle, k->sine, k->cosine);
+    ARENA_TAKE(&a, SINCOS_ROOM((size_t)m->nangle), k->sine, k->cosine);
     return a.overflow ? (size_t)-1 : a.used;
 }
 
@@ -129,9 +129,7 @@ int KERNEL(poses)(const ramus_model *m, void *block, const poses_arguments *in)
     const ramus_model *bodies = m->merged;
     work k;
     work_layout(&k, m, block);
-    for (int j = 0; j < m->nangle; j++)
-        k.angle[j] = 0.5 * in->q[m->angle_q[j]];
-    sincos_padded(m->nangle, k.angle, k.sine, k.cosine);
+    plain_sines(m, 0.5, in->q, k.sine, k.cosine);
     four sum = { 0 }; /* of 0 x: not a number where x is not finite */
     int root = -1, moving = 0;
     for (int i = 1; i <= m->nlink; i++) {

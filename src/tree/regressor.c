@@ -29,7 +29,7 @@ void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a)
     r->q = arena_take(a, (size_t)m->nqi, sizeof *r->q);
     ARENA_TAKE(a, (size_t)m->nvi, r->v, r->a, r->unit, r->sharing);
     r->first_of = arena_take(a, (size_t)m->nv, sizeof *r->first_of);
-    ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle), r->angle, r->sine, r->cosine);
+    ARENA_TAKE(a, SINCOS_ROOM((size_t)m->nangle), r->sine, r->cosine);
 }
 
 /* Link k joins the list, and what each body on its path carries. */

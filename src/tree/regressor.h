@@ -34,11 +34,11 @@ struct regressor_work {
     double *q, *v, *a; /* [nqi], [nvi], [nvi] room for internal coordinates */
 
     /* written by the kernel */
-    double *angle, *sine, *cosine; /* [nangle, whole blocks] */
-    regressor_body *root;          /* [nroot] */
-    regressor_body *moved;         /* [bodies + 1] */
-    double (*unit)[8];             /* [nvi] twists at unit velocity, of the user's, at the first body: t, 0, u, 0 */
-    double *wrench;                /* [WRENCH_ROOM * count] W by link */
+    double *sine, *cosine; /* [nangle, whole blocks] */
+    regressor_body *root;  /* [nroot] */
+    regressor_body *moved; /* [bodies + 1] */
+    double (*unit)[8];     /* [nvi] twists at unit velocity, of the user's, at the first body: t, 0, u, 0 */
+    double *wrench;        /* [WRENCH_ROOM * count] W by link */
 };
 void regressor_layout(struct regressor_work *r, const ramus_data *d, arena *a);
 

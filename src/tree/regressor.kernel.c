@@ -30,9 +30,9 @@
 
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
-#include "algebra/sincos.h"
 #include "base/wide.h"
 #include "ramus/regressor.h"
+#include "tree/joint_sines.h"
 #include "tree/regressor.h"
 #include "tree/turned_inertia.h"
 
@@ -260,9 +260,7 @@ WIDE_INLINE void enter_simple(const ramus_model *m, struct regressor_work *k, co
 WIDE_INLINE double move_bodies(const ramus_model *m, struct regressor_work *k, const struct regressor_block *in)
 {
     four squares = { 0 };
-    for (int j = 0; j < m->nangle; j++)
-        k->angle[j] = in->q[m->angle_q[j]];
-    sincos_padded(m->nangle, k->angle, k->sine, k->cosine);
+    plain_sines(m, 1.0, in->q, k->sine, k->cosine);
     for (int j = 0; j < m->nroot; j++) {
         const double *x = in->root + j * ROOT_NUMBERS;
         moving b = { .axis = { { 1, 0, 0, 0 }, { 0, 1, 0, 0 }, { 0, 0, 1, 0 } } };

@@ -1,5 +1,8 @@
 /* table.kernel.c - an instance's entry in kernels.h, and the turning of rows of doubles into lanes */
 #include "algebra/kernel.h"
+#if RAMUS_LANES == 1 /* all_finite, at the end of every walk */
+#define WIDE_OF_FOUR
+#endif
 #include "base/wide.h"
 #include "linear/cholesky.h"
 #include "tree/branch_walk.h"
