@@ -67,7 +67,8 @@ typedef struct ramus_subsystem_ops {
     ramus_status (*wrench_in)(void *self, const ramus_wrench outlets[], ramus_wrench *inlet, double tau[]);
 } ramus_subsystem_ops;
 
-/* A model as a subsystem: its world becomes the inlet, its outlets are those of ramus_data_options. */
+/* A model as a subsystem: its world becomes the inlet, its outlets are those of ramus_data_options. Numbers that are not finite, given or
+ * found, are RAMUS_ERR_NOT_FINITE. */
 const ramus_subsystem_ops *ramus_data_subsystem_ops(void); /* to be used with a ramus_data as self */
 ramus_status ramus_subsystem_motion_out(ramus_data *data, const ramus_motion *inlet, const double q[], const double v[],
                                         const double a[], ramus_motion outlets[]);

@@ -385,7 +385,7 @@ ramus_status composed_inverse_dynamics(composition *c, const double q[], const d
     c->moved = 0;
     RAMUS_TRY(composition_forward(c, q, v, a));
     composition_backward(c, external, tau);
-    if (c->data->sv->all_finite((size_t)m->nv, tau))
+    if (c->data->sv->all_finite((size_t)m->nv, tau) && !velocity_is_hidden(m, c->data, v))
         return RAMUS_OK;
     c->ready = 0;
     const state_inputs given = { .q = q, .v = v, .a = a, .external = external };

@@ -5,6 +5,7 @@
 #include "composition.h"
 
 #include "algebra/quat.h"
+#include "algebra/vec3.h"
 #include "base/fail.h"
 
 #include <string.h>
@@ -40,6 +41,8 @@ ramus_status ramus_subsystem_motion_out(ramus_data *data, const ramus_motion *in
     const char *wrong = motion_problem(inlet);
     if (wrong)
         return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT, "the inlet's motion: %s", wrong);
+    const state_inputs given = { .q = q, .v = v, .a = a };
+    RAMUS_TRY(finite_inputs(m, &given, &data->error));
     c->world = base_moving(inlet, gravity_in(m, inlet->pose));
     RAMUS_TRY(composition_forward(c, q, v, a));
     for (int k = 0; k < c->noutlet; k++) {
@@ -79,7 +82,13 @@ ramus_status ramus_subsystem_wrench_in(ramus_data *data, const ramus_wrench outl
     composition_backward(c, c->noutlet ? c->outlet_external : NULL, tau);
     /* the root instance's connection, seen at the inlet */
     *inlet = ramus_wrench_to_parent(m->instance[0].pose, wrench_read(c->interface));
-    return RAMUS_OK;
+    if (vec3_is_finite(inlet->force) && vec3_is_finite(inlet->moment) && data->sv->all_finite((size_t)m->nv, tau))
+        return RAMUS_OK;
+    for (int k = 0; k < c->noutlet; k++)
+        if (!vec3_is_finite(outlets[k].force) || !vec3_is_finite(outlets[k].moment))
+            return ramus_fail(&data->error, RAMUS_ERR_NOT_FINITE,
+                              "the wrench at outlet %d holds a number that is not finite", k);
+    return not_finite(m, &(state_inputs){ 0 }, "the force", tau, &data->error);
 }
 
 static ramus_status motion_out(void *self, const ramus_motion *inlet, const double q[], const double v[],

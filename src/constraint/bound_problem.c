@@ -303,6 +303,8 @@ int bound_problem_solve(bound_work *w, int width, int polyhedra_do)
 {
     const int symmetric = is_symmetric(w, (size_t)width);
     w->distance.contradicting = -1;
+    if (w->forces == RAMUS_FORCES_SHARED) /* those of the solution before, of an impact in several rounds */
+        w->forces = RAMUS_FORCES_UNIQUE;
     if (w->n == 0)
         return 1;
     if (!has_friction(w) && symmetric)

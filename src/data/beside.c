@@ -55,6 +55,12 @@ static ramus_status fill(ramus_data *d, struct beside_tree *b, ramus_error *err)
     return RAMUS_OK;
 }
 
+int beside_is_needed(const ramus_data *d)
+{
+    const int constraints = model_mechanism(d->model)->of[KIND_CONSTRAINT].count > 0;
+    return model_has_springs_or_bars(d->model) || (constraints && !d->options.without_model_constraints);
+}
+
 ramus_status beside_create(ramus_data *d, ramus_error *err)
 {
     struct beside_tree start = { .springs = d->mechanism ? &d->mechanism->parts : NULL,
@@ -86,6 +92,17 @@ ramus_status beside_constraints(ramus_data *d, constraint_set **out, ramus_error
         RAMUS_TRY(constraint_set_create(d, &d->beside->kinematics, &d->beside->terms, &d->beside->constraints, err));
     *out = d->beside->constraints;
     return RAMUS_OK;
+}
+
+void beside_drop_empty(ramus_data *d)
+{
+    struct beside_tree *b = d->beside;
+    if (b->constraints->count)
+        return;
+    constraint_set_destroy(b->constraints);
+    b->constraints = NULL;
+    if (!beside_is_needed(d))
+        beside_destroy(d);
 }
 
 /* ---- evaluation --------------------------------------------------------------------------------------------- */

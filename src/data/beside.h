@@ -33,11 +33,15 @@ struct beside_tree {
 
 enum { WITH_Q = 1, WITH_V = 2, WITH_TAU = 4 };
 
-/* For a model with springs or constraints, or before the first constraint is added. */
+/* The model has springs or bars; or constraints, those of a model that something else evaluates too, which are not left out. */
+int beside_is_needed(const ramus_data *d);
+/* For such a model, or before the first constraint is added. */
 ramus_status beside_create(ramus_data *d, ramus_error *err);
 void beside_destroy(ramus_data *d);
 /* The set of constraints, which is created where there is none. */
 ramus_status beside_constraints(ramus_data *d, constraint_set **out, ramus_error *err);
+/* A set without constraints is no longer there, nor is `beside` where nothing else needs it. */
+void beside_drop_empty(ramus_data *d);
 
 /* Rows of the constraints and kinematics at q, v; b->external = external + springs. */
 ramus_status beside_update(const ramus_model *m, ramus_data *d, const double q[], const double v[],

@@ -16,6 +16,14 @@ static const constraint_set *set_of(const ramus_data *data)
 
 OPTIONS_DEFAULTS(ramus_constraint_callback, 0)
 
+/* What was made for a first constraint, which then was refused, is given back: the robot is the tree that it was. */
+static ramus_status keep_or_drop(ramus_data *data, ramus_status status)
+{
+    if (status != RAMUS_OK)
+        beside_drop_empty(data);
+    return status;
+}
+
 ramus_status ramus_data_add_constraint(ramus_data *data, const ramus_constraint_description *constraint,
                                        ramus_error *err)
 {
@@ -23,7 +31,7 @@ ramus_status ramus_data_add_constraint(ramus_data *data, const ramus_constraint_
     constraint_set *c;
     RAMUS_TRY(beside_constraints(data, &c, err));
     data->beside->solved = 0;
-    RAMUS_TRY(constraint_set_add(c, constraint, err));
+    RAMUS_TRY(keep_or_drop(data, constraint_set_add(c, constraint, err)));
     for (int k = 0; k < data->ncrew; k++)
         if (ramus_data_add_constraint(data->crew[k], constraint, NULL) != RAMUS_OK)
             data->ncrew = 0; /* memory is out: from now on this thread works alone */
@@ -38,7 +46,7 @@ ramus_status ramus_data_add_constraint_function(ramus_data *data, const ramus_co
     RAMUS_TRY(beside_constraints(data, &c, err));
     data->beside->solved = 0;
     data->ncrew = 0; /* the function need not be one that several threads may call at once */
-    return constraint_set_add_function(c, callback, err);
+    return keep_or_drop(data, constraint_set_add_function(c, callback, err));
 }
 
 int ramus_data_nconstraint(const ramus_data *data)

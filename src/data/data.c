@@ -125,13 +125,6 @@ static void crew_destroy(ramus_data *d)
     memory_free(&d->space.allocator, d->crew);
 }
 
-/* Springs and bars; constraints, those of a model that something else evaluates too, unless they are left out. */
-static int has_beside(const ramus_data *d)
-{
-    const int constraints = model_mechanism(d->model)->of[KIND_CONSTRAINT].count > 0;
-    return model_has_springs_or_bars(d->model) || (constraints && !d->options.without_model_constraints);
-}
-
 ramus_status ramus_data_create(const ramus_model *model, const ramus_data_options *opt, ramus_data **out,
                                ramus_error *err)
 {
@@ -159,7 +152,7 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     if (d->composition)
         composition_prepare(d->composition, given.outlets);
     ramus_status status = d->mechanism ? mechanism_resolve(d->mechanism, model, err) : RAMUS_OK;
-    if (status == RAMUS_OK && has_beside(d))
+    if (status == RAMUS_OK && beside_is_needed(d))
         status = beside_create(d, err);
     if (status == RAMUS_OK)
         status = crew_create(d, &given, err);

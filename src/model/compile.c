@@ -321,6 +321,17 @@ void bodies_store_constants(ramus_model *m, int nlink)
             add_inertia(m, k);
 }
 
+static void find_free_slides(ramus_model *m)
+{
+    unsigned char *slides = m->form; /* of each body: nothing from the world to it turns; free until frames_choose */
+    slides[0] = 1;
+    for (int i = 1; i <= m->nlink; i++) {
+        const int on = slides[m->parent[i]], type = m->type[i];
+        m->has_free_slide |= on && (type == RAMUS_PRISMATIC || type == RAMUS_CYLINDRICAL);
+        slides[i] = on && (type == RAMUS_PRISMATIC || type == RAMUS_FIXED);
+    }
+}
+
 /* `shift` is room for a pose of each body. */
 static void fill_bodies(ramus_model *m, ramus_pose shift[])
 {
@@ -362,18 +373,13 @@ static void fill_bodies(ramus_model *m, ramus_pose shift[])
     }
     m->qi[m->nlink + 1] = qi;
     m->vi[m->nlink + 1] = vi;
+    find_free_slides(m);
     frames_choose(m, shift);
     for (int i = 1; i <= m->nlink; i++)
         m->x_body_link[m->link_of[i]] = m->x_i_link[i];
     bodies_store_constants(m, m->nlink);
     frames_find_forms(m);
     frames_reduce_inertia(m);
-    for (int i = 1; i <= m->nlink && !m->has_free_slide; i++) {
-        int on = m->parent[i];
-        while (on && (m->type[on] == RAMUS_FIXED || m->type[on] == RAMUS_PRISMATIC))
-            on = m->parent[on];
-        m->has_free_slide = !on && (m->type[i] == RAMUS_PRISMATIC || m->type[i] == RAMUS_CYLINDRICAL);
-    }
     m->plain_order = !m->has_mimic;
     for (int k = 0; k < m->nqi && m->plain_order; k++)
         m->plain_order = m->q_source[k] == k;

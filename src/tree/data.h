@@ -147,6 +147,11 @@ ramus_status finite_inputs(const ramus_model *m, const state_inputs *in, ramus_e
 ramus_status not_finite(const ramus_model *m, const state_inputs *in, const char *what, const double result[],
                         ramus_error *err);
 
+/* A velocity is not finite and no force need show it. */
+static inline int velocity_is_hidden(const ramus_model *m, const ramus_data *d, const double v[])
+{
+    return m->has_free_slide && !d->single->all_finite((size_t)m->nv, v);
+}
 /* RAMUS_ERR_NOT_FINITE where an input or one of `count` results is not finite; `what` names the results. */
 ramus_status finite_results(const ramus_model *m, ramus_data *d, const state_inputs *in, const char *what, size_t count,
                             const double result[]);

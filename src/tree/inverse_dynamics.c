@@ -41,8 +41,8 @@ ramus_status tree_inverse_dynamics(const ramus_model *m, ramus_data *d, const do
     if (tau && in.tau != tau)
         tau_to_external(m, 1, in.tau, tau);
     const int sums = tau && in.tau != tau && m->has_mimic; /* of forces that may overflow together */
-    const int hidden = m->has_free_slide && !d->single->all_finite((size_t)m->nv, v);
-    if (hidden || !(sums ? d->single->all_finite((size_t)m->nv, tau) : d->single->all_finite((size_t)m->nvi, in.tau)) ||
+    if (velocity_is_hidden(m, d, v) ||
+        !(sums ? d->single->all_finite((size_t)m->nv, tau) : d->single->all_finite((size_t)m->nvi, in.tau)) ||
         (wrench && !d->single->all_finite(((size_t)m->nlink + 1) * WRENCH_NUMBERS, wrench))) {
         const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
         return not_finite(m, &given, "the force", tau, &d->error);
@@ -113,7 +113,7 @@ ramus_status tree_force_parts(const ramus_model *m, ramus_data *d, const double 
             add_effects(m, 1, part == 1 ? d->v : NULL, part == 2 ? d->a : NULL, d->tau);
         if (out[part])
             tau_to_external(m, 1, d->tau, out[part]);
-        if (!d->single->all_finite((size_t)m->nvi, d->tau) ||
+        if ((part == 1 && velocity_is_hidden(m, d, v)) || !d->single->all_finite((size_t)m->nvi, d->tau) ||
             (out[part] && !d->single->all_finite((size_t)m->nv, out[part]))) {
             const state_inputs given = { .q = q, .v = v, .a = a, .external = external };
             return not_finite(m, &given, "the force", out[part], &d->error);

@@ -425,6 +425,10 @@ static void constraints_of_the_data(void **state)
             opt.without_model_constraints = without;
             ramus_data *data;
             OK(subsystem_with(model, &opt, NULL, 0, &data, &err));
+            ramus_constraint_description wrong = d;
+            wrong.frame_b = "robot/none";
+            assert_int_not_equal(ramus_data_add_constraint(data, &wrong, &err),
+                                 RAMUS_OK); /* and leaves nothing behind */
             if (!own && !without)
                 OK(ramus_data_add_constraint(data, &d, &err));
             const ramus_status want = without ? RAMUS_OK : RAMUS_ERR_UNSUPPORTED;
@@ -442,12 +446,51 @@ static void constraints_of_the_data(void **state)
     }
 }
 
+/* Where nothing turns, no force depends on a velocity: one that is no number is refused all the same. */
+static void numbers_that_are_not_finite(void **state)
+{
+    (void)state;
+    const random_tree_options how = { 3, TREE_CHAIN, JOINT_MASK(RAMUS_PRISMATIC), 0, 0 };
+    plain_tree *tree = random_tree_create(1, &how);
+    ramus_model *model;
+    ramus_data *data;
+    ramus_frame tip = { 2 };
+    OK(tree_model_create(tree, NULL, NULL, &model, &err));
+    for (int outlets = 0; outlets < 2; outlets++) {
+        OK(subsystem_with(model, NULL, &tip, outlets, &data, &err));
+        const ramus_motion rest = { .pose = ramus_pose_identity() };
+        const double still[3] = { 0 };
+        double given[3] = { 0, 0, NAN }, tau[3];
+        ramus_motion out;
+        ramus_wrench load = { 0 }, inlet;
+        assert_int_equal(ramus_subsystem_motion_out(data, &rest, given, still, still, &out), RAMUS_ERR_NOT_FINITE);
+        assert_int_equal(ramus_subsystem_motion_out(data, &rest, still, given, still, &out), RAMUS_ERR_NOT_FINITE);
+        assert_int_equal(ramus_subsystem_motion_out(data, &rest, still, still, given, &out), RAMUS_ERR_NOT_FINITE);
+        assert_int_equal(ramus_subsystem_wrench_in(data, &load, &inlet, tau), RAMUS_ERR_STALE);
+        OK(ramus_subsystem_motion_out(data, &rest, still, still, still, &out));
+        OK(ramus_subsystem_wrench_in(data, &load, &inlet, tau));
+        load.moment.y = INFINITY;
+        assert_int_equal(ramus_subsystem_wrench_in(data, &load, &inlet, tau),
+                         outlets ? RAMUS_ERR_NOT_FINITE : RAMUS_OK);
+        assert_true(!outlets || strstr(ramus_data_error(data)->text, "outlet 0"));
+        const double large[3] = { 1e308, 1e308, 1e308 };
+        load.moment.y = 0;
+        OK(ramus_subsystem_motion_out(data, &rest, still, still, large, &out));
+        assert_int_equal(ramus_subsystem_wrench_in(data, &load, &inlet, tau), RAMUS_ERR_NOT_FINITE);
+        assert_non_null(strstr(ramus_data_error(data)->text, "too large"));
+        ramus_data_destroy(data);
+    }
+    ramus_model_destroy(model);
+    plain_tree_destroy(tree);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(our_subsystems_keep_the_contract), cmocka_unit_test(chains_by_hand_equal_the_composed_robot),
         cmocka_unit_test(calls_in_the_wrong_order),         cmocka_unit_test(a_users_subsystem_keeps_the_contract),
         cmocka_unit_test(a_users_subsystem_in_a_chain),     cmocka_unit_test(constraints_of_the_data),
+        cmocka_unit_test(numbers_that_are_not_finite),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -253,10 +253,12 @@ static void test_slides_on_the_world(void **state)
             ramus_model *model;
             opt.algebra = algebra;
             opt.lanes = lanes;
+            opt.with = RAMUS_WITH_COMPOSITION;
             assert_int_equal(tree_model_create(tree, NULL, NULL, &model, &err), RAMUS_OK);
             assert_int_equal(ramus_data_create(model, &opt, &data, &err), RAMUS_OK);
             const int nv = ramus_model_nv(model);
             double q[ROWS * ROOM] = { 0 }, v[ROWS * ROOM] = { 0 }, a[ROWS * ROOM] = { 0 }, tau[ROWS * ROOM];
+            const ramus_force_parts parts = { .velocity = tau };
             for (int k = 0; k < nv; k++) {
                 char text[200], name[100];
                 v[5 * nv + k] = NAN;
@@ -267,6 +269,13 @@ static void test_slides_on_the_world(void **state)
                 assert_int_equal(ramus_inverse_dynamics_batch(model, data, ROWS, q, v, a, tau), RAMUS_ERR_NOT_FINITE);
                 assert_non_null(strstr(ramus_data_error(data)->text, text));
                 assert_true(isfinite(tau[4 * nv]) && isfinite(tau[6 * nv]) && isnan(tau[5 * nv]));
+                assert_int_equal(ramus_velocity_forces(model, data, q, v + 5 * nv, tau), RAMUS_ERR_NOT_FINITE);
+                assert_non_null(strstr(ramus_data_error(data)->text, text));
+                assert_int_equal(ramus_inverse_dynamics_parts(model, data, q, v + 5 * nv, a, NULL, &parts),
+                                 RAMUS_ERR_NOT_FINITE);
+                assert_int_equal(ramus_composed_inverse_dynamics(model, data, q, v + 5 * nv, a, NULL, tau),
+                                 RAMUS_ERR_NOT_FINITE);
+                assert_non_null(strstr(ramus_data_error(data)->text, text));
                 v[5 * nv + k] = 0;
             }
             ramus_data_destroy(data);

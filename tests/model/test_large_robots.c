@@ -159,12 +159,42 @@ static int frames(const void *user)
     return 1;
 }
 
+/* A long row of links that do not turn, on one that does. */
+static int without_turns(const void *user)
+{
+    ramus_error err;
+    ramus_module *module = NULL;
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_link_description d = ramus_link_description_default();
+    TRY(make_module(0, &module, &err));
+    for (int k = 0; k < 3 * LARGE; k++) {
+        char name[32], joint[32];
+        snprintf(name, sizeof name, "l%d", k);
+        snprintf(joint, sizeof joint, "j%d", k);
+        d.name = name;
+        d.joint_name = joint;
+        d.joint_type = k % 10 ? RAMUS_FIXED : RAMUS_PRISMATIC;
+        TRY(ramus_module_add_link(module, &d, &err));
+    }
+    TRY(ramus_builder_create("large", NULL, NULL, &builder, &err));
+    TRY(ramus_builder_attach(builder, "i", module, NULL, NULL, 0, &err));
+    TRY(ramus_model_compile(builder, NULL, &model, &err));
+    CHECK(ramus_model_nlink(model) == 3 * LARGE + 1);
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+    ramus_module_destroy(module);
+    (void)user;
+    return 1;
+}
+
 static void test_large(void **state)
 {
     (void)state;
     assert_true(within_cpu_limit("a whole row", whole, NULL));
     assert_true(within_cpu_limit("one by one", one_by_one, NULL));
     assert_true(within_cpu_limit("frames", frames, NULL));
+    assert_true(within_cpu_limit("a row that does not turn", without_turns, NULL));
 }
 
 /* ---- what stays when an instance goes ---- */
