@@ -6,6 +6,8 @@
 #ifndef RAMUS_ALGEBRA_LANES_H
 #define RAMUS_ALGEBRA_LANES_H
 
+#include "base/inline.h"
+
 #include <math.h>
 #if RAMUS_LANES > 1 && defined __AVX__
 #include <immintrin.h>
@@ -14,9 +16,6 @@
 #ifndef RAMUS_LANES
 #define RAMUS_LANES 1
 #endif
-
-/* Compilers find the steps of a walk too long to put them into it; the calls cost 4 to 9 % of all instructions. */
-#define ALWAYS_INLINE inline __attribute__((always_inline))
 
 #if RAMUS_LANES == 1
 typedef double lane;

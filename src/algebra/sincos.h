@@ -13,6 +13,7 @@
 #define RAMUS_ALGEBRA_SINCOS_H
 
 #include "angle_part.h"
+#include "base/inline.h"
 
 #include <math.h>
 #include <string.h>
@@ -52,7 +53,7 @@ typedef struct sincos_list {
     const double *factor;
 } sincos_list;
 
-static inline __attribute__((always_inline)) double sincos_listed(const void *self, int k)
+static ALWAYS_INLINE double sincos_listed(const void *self, int k)
 {
     const sincos_list *list = (const sincos_list *)self;
     const double x = list->x[list->at[k]] * list->scale;
@@ -76,7 +77,7 @@ typedef struct sincos_part {
     sincos_real shift, rest;
 } sincos_part;
 
-static inline __attribute__((always_inline)) sincos_real sincos_load(const double x[])
+static ALWAYS_INLINE sincos_real sincos_load(const double x[])
 {
     sincos_real out;
     memcpy(&out, x, sizeof out);
@@ -84,8 +85,8 @@ static inline __attribute__((always_inline)) sincos_real sincos_load(const doubl
 }
 
 /* Returns the angles' sizes. */
-static inline __attribute__((always_inline)) sincos_real sincos_block(sincos_real angle, const sincos_part *part,
-                                                                      double s_out[], double c_out[])
+static ALWAYS_INLINE sincos_real sincos_block(sincos_real angle, const sincos_part *part, double s_out[],
+                                              double c_out[])
 {
     const double two_over_pi = 0x1.45f306dc9c883p-1;
     const double half_pi = 0x1.921fb54442d18p0, half_pi_low = 0x1.1a62633145c07p-54;
@@ -143,9 +144,8 @@ static __attribute__((noinline, cold, unused)) void sincos_large(double x, const
 }
 
 /* s and c of n angles of one state, with the constant parts shift and rest; shift NULL: none. All arrays have SINCOS_ROOM(n) entries. */
-static inline __attribute__((always_inline)) void sincos_of(int n, sincos_angle *angle, const void *self,
-                                                            const double shift[], const double rest[], double s[],
-                                                            double c[])
+static ALWAYS_INLINE void sincos_of(int n, sincos_angle *angle, const void *self, const double shift[],
+                                    const double rest[], double s[], double c[])
 {
     sincos_real sum = { 0 }; /* of sizes */
     for (int k = 0; k < n; k += SINCOS_WIDTH) {
@@ -162,8 +162,8 @@ static inline __attribute__((always_inline)) void sincos_of(int n, sincos_angle 
 }
 
 /* The same of as many states as a vector has places: numbers of `list` are such vectors. */
-static inline __attribute__((always_inline)) void sincos_lanes(int n, const sincos_list *list, const double shift[],
-                                                               const double rest[], double s[], double c[])
+static ALWAYS_INLINE void sincos_lanes(int n, const sincos_list *list, const double shift[], const double rest[],
+                                       double s[], double c[])
 {
     sincos_real sum = { 0 };
     for (int k = 0; k < n; k++) {
@@ -186,9 +186,8 @@ static inline __attribute__((always_inline)) void sincos_lanes(int n, const sinc
 
 #else
 
-static inline __attribute__((always_inline)) void sincos_of(int n, sincos_angle *angle, const void *self,
-                                                            const double shift[], const double rest[], double s[],
-                                                            double c[])
+static ALWAYS_INLINE void sincos_of(int n, sincos_angle *angle, const void *self, const double shift[],
+                                    const double rest[], double s[], double c[])
 {
     for (int k = 0; k < n; k++) {
         const double x = angle(self, k);

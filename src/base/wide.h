@@ -7,6 +7,8 @@
 #ifndef RAMUS_BASE_WIDE_H
 #define RAMUS_BASE_WIDE_H
 
+#include "inline.h"
+
 #include <stddef.h>
 #include <string.h>
 
@@ -38,7 +40,7 @@ typedef struct wide3 {
 #define WIDE_ALONE(x) ((void)(x))
 #endif
 
-#define WIDE_INLINE static inline __attribute__((always_inline))
+#define WIDE_INLINE static ALWAYS_INLINE
 
 WIDE_INLINE wide wide_load(const double *at)
 {

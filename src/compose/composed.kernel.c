@@ -116,8 +116,8 @@ static inline void write_wrench(const wrench *u, double out[6])
 }
 
 /* The twist of body b, and its derivative, from those of what it is attached to: own ones from own ones, totals from totals. */
-static inline __attribute__((always_inline)) void add_joint(const module_view *u, const body_state *b, int i, pose x,
-                                                            twist parent, twist parent_dot, twist *out, twist *out_dot)
+static ALWAYS_INLINE void add_joint(const module_view *u, const body_state *b, int i, pose x, twist parent,
+                                    twist parent_dot, twist *out, twist *out_dot)
 {
     const ramus_model *m = u->model;
     const double *v = u->v + m->vi[i], *a = u->a + m->vi[i];

@@ -47,7 +47,7 @@ typedef struct mass_places {
      * with themselves and then with the rest of the path, and mirror images. */
     int *lane_place, *trunk_place;
     /* with dependent joints, else NULL: */
-    double *lane_scale, *trunk_scale; /* of each place: an element is added, times this */
+    double *lane_scale, *trunk_scale; /* of each place but mirror images: an element is added, times this */
     unsigned char *lane_shared; /* of each four places: none of them is shared, elements are written (0) or added (1) */
 } mass_places;
 

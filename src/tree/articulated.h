@@ -164,8 +164,7 @@ static inline matrix3 matrix3_turn(const pose *x, const matrix3 *m)
     return (matrix3){ c_x.x, c_y.x, c_z.x, c_x.y, c_y.y, c_z.y, c_x.z, c_y.z, c_z.z };
 }
 
-static inline __attribute__((always_inline)) void articulated_add(articulated *to, const symmetric *a, const matrix3 *b,
-                                                                  const symmetric *c)
+static ALWAYS_INLINE void articulated_add(articulated *to, const symmetric *a, const matrix3 *b, const symmetric *c)
 {
     to->a.xx += a->xx, to->a.yy += a->yy, to->a.zz += a->zz;
     to->a.xy += a->xy, to->a.xz += a->xz, to->a.yz += a->yz;
@@ -234,10 +233,9 @@ typedef struct turned_away {
 } turned_away;
 
 /* The whole of it from I', and U D^-1 as n and e. */
-static inline __attribute__((always_inline)) turned_away turned_away_of(lane axx, lane axy, lane ayy, v3 bx, v3 by,
-                                                                        symmetric c, const wrench *p_in,
-                                                                        acceleration c_in, lane nx, lane ny, v3 e,
-                                                                        lane u, lane tau)
+static ALWAYS_INLINE turned_away turned_away_of(lane axx, lane axy, lane ayy, v3 bx, v3 by, symmetric c,
+                                                const wrench *p_in, acceleration c_in, lane nx, lane ny, v3 e, lane u,
+                                                lane tau)
 {
     const v3 dw = c_in.dw, a = c_in.a, ca = symmetric_mul(&c, a);
     const wrench p = { { p_in->force.x + (bx.x * dw.x + by.x * dw.y) + ca.x + e.x * u,
@@ -248,8 +246,8 @@ static inline __attribute__((always_inline)) turned_away turned_away_of(lane axx
     return (turned_away){ axx, axy, ayy, bx, by, c, p };
 }
 
-static inline __attribute__((always_inline)) turned_away
-articulated_turn_away(const articulated *i, const wrench *p_in, acceleration c_in, lane inverse, lane u, lane tau)
+static ALWAYS_INLINE turned_away articulated_turn_away(const articulated *i, const wrench *p_in, acceleration c_in,
+                                                       lane inverse, lane u, lane tau)
 {
     const v3 f = { i->b.zx, i->b.zy, i->b.zz }, e = v3_scale(inverse, f);
     const lane mx = i->a.xz, my = i->a.yz, nx = inverse * mx, ny = inverse * my;
@@ -262,9 +260,8 @@ articulated_turn_away(const articulated *i, const wrench *p_in, acceleration c_i
 }
 
 /* The same of a rigid body by itself: all but p is constant, and the force of U has no z. */
-static inline __attribute__((always_inline)) turned_away rigid_turn_away(const coefficient inertia[10],
-                                                                         coefficient inverse, const wrench *p_in,
-                                                                         acceleration c_in, lane u, lane tau)
+static ALWAYS_INLINE turned_away rigid_turn_away(const coefficient inertia[10], coefficient inverse, const wrench *p_in,
+                                                 acceleration c_in, lane u, lane tau)
 {
     const coefficient m = inertia[0], hx = inertia[1], hy = inertia[2], hz = inertia[3];
     const coefficient sxx = inertia[4], syy = inertia[5], szz = inertia[6], mx = -inertia[8], my = -inertia[9];

@@ -13,14 +13,14 @@
 #include "tree/articulated.h"
 
 /* x and y become c x - s y and s x + c y. */
-static inline __attribute__((always_inline)) void turn_pair(lane c, lane s, lane *x, lane *y)
+static ALWAYS_INLINE void turn_pair(lane c, lane s, lane *x, lane *y)
 {
     const lane old = *x;
     *x = c * old - s * *y;
     *y = s * old + c * *y;
 }
 
-static inline __attribute__((always_inline)) void turn_corner(lane c, lane s, lane *x, lane *y, lane *z, lane *w)
+static ALWAYS_INLINE void turn_corner(lane c, lane s, lane *x, lane *y, lane *z, lane *w)
 {
     const lane old = *y, u = s * (*x - *w) + c * (old + *z), su = lane_product(s, u), cu = lane_product(c, u);
     *x -= su;
@@ -30,7 +30,7 @@ static inline __attribute__((always_inline)) void turn_corner(lane c, lane s, la
 }
 
 /* The same of a symmetric one. */
-static inline __attribute__((always_inline)) void turn_symmetric(lane c, lane s, lane *x, lane *y, lane *w)
+static ALWAYS_INLINE void turn_symmetric(lane c, lane s, lane *x, lane *y, lane *w)
 {
     const lane u = s * (*x - *w) + c * (*y + *y), su = lane_product(s, u);
     *x -= su;
@@ -40,9 +40,8 @@ static inline __attribute__((always_inline)) void turn_symmetric(lane c, lane s,
 
 /* To the parent's, an inertia that resists no turning about z (rows and columns of that motion are zero): a_xx, a_xy, a_yy are of A, bx and
  * by are the first two rows of B. */
-static inline __attribute__((always_inline)) void articulated_to_parent_dh(articulated *parent, const dh *x, lane c,
-                                                                           lane s, lane a_xx, lane a_xy, lane a_yy,
-                                                                           v3 bx, v3 by, symmetric m)
+static ALWAYS_INLINE void articulated_to_parent_dh(articulated *parent, const dh *x, lane c, lane s, lane a_xx,
+                                                   lane a_xy, lane a_yy, v3 bx, v3 by, symmetric m)
 {
     const lane ca = lane_of(x->ca), sa = lane_of(x->sa), a = lane_of(x->a), d = lane_of(x->d), zero = lane_set(0);
     /* along z: B + S(p) C, A + S(p) B^T - B_p S(p) with p = (0, 0, d) */
@@ -81,10 +80,9 @@ static inline __attribute__((always_inline)) void articulated_to_parent_dh(artic
 
 /* The same of an inertia that resists no sliding along z: C has xx, xy, yy, and the third column of B is zero. c and s are of a constant turn, d
  * is how far the joint has slid, with its constant part; that of x is not used. */
-static inline __attribute__((always_inline)) void articulated_slid_to_parent_dh(articulated *parent, const dh *x,
-                                                                                lane c, lane s, lane d, symmetric m,
-                                                                                v3 col_x, v3 col_y, lane c_xx,
-                                                                                lane c_xy, lane c_yy)
+static ALWAYS_INLINE void articulated_slid_to_parent_dh(articulated *parent, const dh *x, lane c, lane s, lane d,
+                                                        symmetric m, v3 col_x, v3 col_y, lane c_xx, lane c_xy,
+                                                        lane c_yy)
 {
     const lane ca = lane_of(x->ca), sa = lane_of(x->sa), a = lane_of(x->a), zero = lane_set(0);
     /* along z */

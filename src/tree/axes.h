@@ -6,7 +6,7 @@
 #ifndef RAMUS_TREE_AXES_H
 #define RAMUS_TREE_AXES_H
 
-#include "algebra/lanes.h"
+#include "base/inline.h"
 #include "algebra/quat.h"
 #include "model/compiled.h"
 #include "model/joint.h"

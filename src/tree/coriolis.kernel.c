@@ -47,7 +47,7 @@ static inline rotation own_bias(const double I[6], double spread, ramus_vec3 w, 
 }
 
 /* Place, velocity, axes and their drift, and the body's own terms; parents first. */
-static inline __attribute__((always_inline)) void enter(const ramus_model *m, const matrix_work *e, int i)
+static ALWAYS_INLINE void enter(const ramus_model *m, const matrix_work *e, int i)
 {
     const kinematic_state *k = &e->kinematics;
     const coriolis_body *p = &e->coriolis[m->parent[i]];
@@ -125,8 +125,7 @@ static inline void add(const ramus_model *m, const int mimic, double C[], int r,
 }
 
 /* Row and column of each coordinate of body i, from it to the base; I and B are complete. */
-static inline __attribute__((always_inline)) void climb(const ramus_model *m, const matrix_work *e, const int mimic,
-                                                        int i, double C[])
+static ALWAYS_INLINE void climb(const ramus_model *m, const matrix_work *e, const int mimic, int i, double C[])
 {
     const coriolis_body *b = &e->coriolis[i];
     for (int j = m->vi[i]; j < m->vi[i + 1]; j++) {

@@ -88,8 +88,7 @@ static __attribute__((noinline)) void move_any(const struct derivative_work *d, 
     }
 }
 
-static inline __attribute__((always_inline)) void enter(const struct derivative_work *d, const derivative_arguments *in,
-                                                        int i, const int turns)
+static ALWAYS_INLINE void enter(const struct derivative_work *d, const derivative_arguments *in, int i, const int turns)
 {
     const int type = turns ? RAMUS_REVOLUTE : d->bodies->type[i], vi = d->bodies->vi[i], p = d->bodies->parent[i];
     const double *c = d->cosine + d->bodies->angle[i], *s = d->sine + d->bodies->angle[i];

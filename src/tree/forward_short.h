@@ -18,8 +18,8 @@ typedef struct short_joint {
 } short_joint;
 
 /* tip: the body carries nothing, s is not read; fresh: its parent has carried nothing so far, *parent is not read. */
-static inline __attribute__((always_inline)) int leave_short(const short_joint *j, carried *restrict parent,
-                                                             const carried *restrict s, const int tip, const int fresh)
+static ALWAYS_INLINE int leave_short(const short_joint *j, carried *restrict parent, const carried *restrict s,
+                                     const int tip, const int fresh)
 {
     const int vi = j->m->vi[j->body], angle = j->m->angle[j->body];
     const dh *x = dh_of(j->m, j->body);

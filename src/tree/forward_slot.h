@@ -13,7 +13,7 @@ typedef struct slot {
     int open;
 } slot;
 
-static inline __attribute__((always_inline)) void carried_alone(const coefficient inertia[10], wrench p, carried *out)
+static ALWAYS_INLINE void carried_alone(const coefficient inertia[10], wrench p, carried *out)
 {
     out->inertia = articulated_rigid(inertia);
     out->p = p;
@@ -27,20 +27,20 @@ static inline void hand_wrench(carried *parent, const pose *x, wrench p)
 
 /* The largest inertias that joints take from: those of the body, before its joint or a cluster takes; those of its parent, whose origin is
  * that far away, squared; both. */
-static inline __attribute__((always_inline)) void keep_most(carried *s)
+static ALWAYS_INLINE void keep_most(carried *s)
 {
     const articulated *i = &s->inertia;
     s->most_turning = lane_larger(s->most_turning, i->a.xx + i->a.yy + i->a.zz);
     s->most_sliding = lane_larger(s->most_sliding, i->c.xx + i->c.yy + i->c.zz);
 }
 
-static inline __attribute__((always_inline)) void hand_most(carried *parent, const carried *s, lane distance_squared)
+static ALWAYS_INLINE void hand_most(carried *parent, const carried *s, lane distance_squared)
 {
     parent->most_turning = lane_larger(parent->most_turning, s->most_turning + distance_squared * s->most_sliding);
     parent->most_sliding = lane_larger(parent->most_sliding, s->most_sliding);
 }
 
-static inline __attribute__((always_inline)) void take_most(carried *parent, carried *s, lane distance_squared)
+static ALWAYS_INLINE void take_most(carried *parent, carried *s, lane distance_squared)
 {
     keep_most(s);
     hand_most(parent, s, distance_squared);

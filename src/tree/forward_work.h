@@ -87,7 +87,7 @@ static inline wrench sliding_axis(const articulated *i, lane d)
 }
 
 /* What the last pass needs of a joint with one coordinate. */
-static inline __attribute__((always_inline)) void keep_joint(const work *k, int vi, wrench axis, lane inverse, lane u)
+static ALWAYS_INLINE void keep_joint(const work *k, int vi, wrench axis, lane inverse, lane u)
 {
     k->u_axis[vi] = axis;
     k->d_inverse[6 * vi] = inverse;

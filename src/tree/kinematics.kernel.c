@@ -99,8 +99,7 @@ static inline ramus_vec3 z_axis(ramus_quat r)
     return (ramus_vec3){ 2 * (r.x * r.z + r.w * r.y), 2 * (r.y * r.z - r.w * r.x), 1 - 2 * (r.x * r.x + r.y * r.y) };
 }
 
-static inline __attribute__((always_inline)) void enter(const ramus_model *m, kinematic_state *k, int i,
-                                                        const shape joint, const int level)
+static ALWAYS_INLINE void enter(const ramus_model *m, kinematic_state *k, int i, const shape joint, const int level)
 {
     const frame_motion *parent = m->parent[i] ? &k->body[m->parent[i]] : &k->root[m->root[i]];
     frame_motion *body = &k->body[i];
@@ -256,7 +255,7 @@ WIDE_INLINE void weld(const ramus_model *m, kinematic_state *k, int first)
 }
 
 /* inlined once for each level, which is then a constant */
-static inline __attribute__((always_inline)) void enter_all(const ramus_model *m, kinematic_state *k, const int level)
+static ALWAYS_INLINE void enter_all(const ramus_model *m, kinematic_state *k, const int level)
 {
     const int count = k->only ? k->nonly : m->nlink;
     for (int n = 0; n < count; n++) {

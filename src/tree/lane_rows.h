@@ -35,8 +35,7 @@ static inline void store_some(int n, double to[], lane some)
 }
 
 /* place: where each number goes; NULL: one after the other. Inlined for both. */
-static inline __attribute__((always_inline)) void turn_in(int n, const double rows[], size_t stride, int count,
-                                                          const int place[], double out[])
+static ALWAYS_INLINE void turn_in(int n, const double rows[], size_t stride, int count, const int place[], double out[])
 {
     lane square[RAMUS_LANES], *to = (lane *)out;
     int k = 0;
@@ -65,8 +64,7 @@ static inline __attribute__((always_inline)) void turn_in(int n, const double ro
 }
 
 /* 0: a number is not finite: 0 x is not a number then. */
-static inline __attribute__((always_inline)) int turn_out(int n, const double in[], const int place[], double rows[],
-                                                          size_t stride, int count)
+static ALWAYS_INLINE int turn_out(int n, const double in[], const int place[], double rows[], size_t stride, int count)
 {
     lane square[RAMUS_LANES], even = { 0 }, odd = { 0 };
     const lane *from = (const lane *)in;

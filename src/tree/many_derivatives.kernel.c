@@ -159,8 +159,8 @@ static inline terms terms_of(const composite *c, const coordinate *l)
 }
 
 /* with_mass: M too */
-static inline __attribute__((always_inline)) void put_derivatives(const work *w, const ramus_model *m, int i,
-                                                                  const slot *s, const int with_mass)
+static ALWAYS_INLINE void put_derivatives(const work *w, const ramus_model *m, int i, const slot *s,
+                                          const int with_mass)
 {
     const bool plain = joint_is_plain((ramus_joint_type)m->type[i]);
     const block *b = &w->b;

@@ -48,7 +48,7 @@ static inline int block_last(const block *b, int k)
 #endif
 
 /* Numbers `column` on of a row, `count` of them, count a constant: - sum over rows `from` to `end` of s_j B_j */
-#define TILE static inline __attribute__((always_inline))
+#define TILE static ALWAYS_INLINE
 
 TILE void subtract_rows(size_t stride, const lane s[], size_t s_next, const lane B[], int from, int end, lane sum[],
                         const int count)

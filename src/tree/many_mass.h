@@ -18,7 +18,7 @@ static inline pair_place place_of(const block *b, const walk *k, const ramus_mod
     return (pair_place){ ul * b->stride + uj, uj * b->stride + ul, b->add ? m->v_scale[vl] * m->v_scale[vj] : 1 };
 }
 
-static inline __attribute__((always_inline)) void put(const block *b, pair_place at, lane *restrict matrix, lane lj)
+static ALWAYS_INLINE void put(const block *b, pair_place at, lane *restrict matrix, lane lj)
 {
     if (b->add)
         matrix[at.lj] += at.scale * lj;
@@ -26,8 +26,7 @@ static inline __attribute__((always_inline)) void put(const block *b, pair_place
         matrix[at.lj] = lj;
 }
 
-static inline __attribute__((always_inline)) void put_both(const block *b, pair_place at, lane *restrict matrix,
-                                                           lane lj, lane jl)
+static ALWAYS_INLINE void put_both(const block *b, pair_place at, lane *restrict matrix, lane lj, lane jl)
 {
     put(b, at, matrix, lj);
     if (b->add)

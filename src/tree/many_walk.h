@@ -242,8 +242,8 @@ static inline void composite_add(composite *sum, const composite *c)
 /* Called on leaving a body, when the sums over what it carries are complete. */
 typedef void leave_function(const ramus_model *m, const void *self, int i, slot *s);
 
-static inline __attribute__((always_inline)) void
-walk_range(const ramus_model *m, const walk *k, const walk_arguments *in, const void *self, leave_function *leave)
+static ALWAYS_INLINE void walk_range(const ramus_model *m, const walk *k, const walk_arguments *in, const void *self,
+                                     leave_function *leave)
 {
     for (int i = k->first; i < k->end; i++) {
         enter(m, k, in, i);
