@@ -29,6 +29,7 @@ int KERNEL(factor_implied)(const constraint_set *c);
 static const double clearly =
     1e-4; /* of a squared length: multipliers grow by its inverse, and cancel to what remains */
 static const double exactly = 1e-12;   /* what may be left of a row that is implied, by the size of its terms */
+static const double rounding = 1e-13;  /* of a share, by what the sizes of both rows make of it */
 static const double most_shares = 1e4; /* sum of C^2: above it, K loses more digits than that */
 
 /* All bits where row j on is one that others imply. */
@@ -89,6 +90,22 @@ static void sweep(const constraint_set *c, int p)
             continue;
         for (int j = 0; j < m; j += WIDE)
             wide_store(row + j, wide_put(wide_load(row + j) - own * wide_load(of + j), p - j, -own * inverse));
+    }
+}
+
+/* Shares C of rows that have nothing in common are not rounding, but zero: those of a small row would be large, and what contradicts the
+ * large row would be felt by it. */
+static void clear_shares(const constraint_set *c, int rank)
+{
+    const size_t width = row_room((size_t)c->nrow);
+    for (int e = rank; e < c->nrow; e++) {
+        const int d = c->order[e];
+        const double least = rounding * c->row_size[d];
+        for (int p = 0; p < rank; p++) {
+            double *share = c->gram + (size_t)c->order[p] * width + d;
+            if (fabs(*share) * c->row_size[c->order[p]] <= least)
+                *share = c->gram[(size_t)d * width + (size_t)c->order[p]] = 0;
+        }
     }
 }
 
@@ -206,7 +223,10 @@ int KERNEL(factor_implied)(const constraint_set *c)
     for (int i = 0, at = rank; i < c->nrow; i++)
         if (c->implied[i])
             c->order[at++] = i;
-    if (next == -2 || !all_implied(c, rank))
+    if (next == -2)
+        return -1;
+    clear_shares(c, rank);
+    if (!all_implied(c, rank))
         return -1;
     share_out(c, rank);
     put_solution(c, rank);

@@ -95,7 +95,7 @@ static point locate(const ramus_model *m, const work *w, const many_constrained_
     const lane *r = (const lane *)in->root + ROOT_NUMBERS * m->root[top];
     const slot *s = slot_of(m, &w->k, f->body);
     at.x = pose_mul(s->x, x_i_f);
-    at.place = v3_add(first.p, at.x.p);
+    at.place = v3_add(branch_origin(m, (const lane *)in->q, w->k.sine, w->k.cosine, top, first), at.x.p);
     at.w = s->v.angular;
     at.u = v3_add(s->v.linear, v3_cross(at.w, at.x.p));
     at.dw = s->a.angular;

@@ -70,6 +70,10 @@ ramus_status factor_inertia(ramus_controller *c, const double q[])
         c->failure = *ramus_data_error(c->data);
         return c->failure.status;
     }
+    if (singular_mass_check(m, c->data, q) != RAMUS_OK) {
+        c->failure = *ramus_data_error(c->data);
+        return c->failure.status;
+    }
     memcpy(c->factor, c->M, n * n * sizeof(double));
     const int bad = cholesky_factor(c->nv, c->factor, c->diagonal);
     if (bad >= 0) {

@@ -39,7 +39,7 @@ static int constrained_in_lanes(const ramus_data *d)
 {
     const struct beside_tree *b = d->beside;
     const constraint_set *c = b ? b->constraints : NULL;
-    return c && c->many.in_lanes && !c->nbound && !b->lever_bar && !b->springs->nspring &&
+    return c && c->many.in_lanes && !d->singular_mass && !c->nbound && !b->lever_bar && !b->springs->nspring &&
            (c->many.position_errors || c->options.beta == 0);
 }
 
@@ -194,7 +194,7 @@ ramus_status ramus_forward_dynamics_derivatives_batch(const ramus_model *model, 
         .count = count, .q = q, .v = v, .x = tau, .out = { { da_dq, n }, { da_dv, n }, { da_dtau, n } }
     };
     batch_way way = { .single = forward_derivatives_row, .lanes = 1, .check_inputs = 1, .ports = PORTS_OF_ALL_KINDS };
-    if (derivatives_in_lanes(data))
+    if (derivatives_in_lanes(data) && !data->singular_mass)
         batch_in_lanes(data, tree_forward_derivatives_group, &way);
     return beside_batch_run(model, data, &in, &way);
 }

@@ -155,6 +155,8 @@ ramus_status ramus_data_create(const ramus_model *model, const ramus_data_option
     if (status == RAMUS_OK && beside_is_needed(d))
         status = beside_create(d, err);
     if (status == RAMUS_OK)
+        singular_mass_find(d);
+    if (status == RAMUS_OK)
         status = crew_create(d, &given, err);
     if (status != RAMUS_OK)
         ramus_data_destroy(d);

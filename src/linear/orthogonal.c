@@ -11,7 +11,8 @@
  *          before the diagonal and on it, then the rest of u. Row j of `second` is column j of [R11 R12]^T in the same way.
  *          Remainders are measured anew in each step, each by the size of its own row. A pivot is the first row with at least
  *          half of the largest of them: earlier rows are kept, later ones found redundant, and rounding does not decide
- *          between equal rows.
+ *          between equal rows. What rounding left of a row in directions that it does not have is zero in the second set: beside a row that is
+ *          much smaller it would be large, and what contradicts the large row would be felt by the small one.
  * Cost     O(m n r) and O(m r^2); no allocation.
  * Fails    never; with NaN in X the results are NaN or zero.
  */
@@ -20,6 +21,8 @@
 #include "triangle.h"
 
 #include <string.h>
+
+#define ROUNDING 1e-14 /* of a row, by its size */
 
 void orthogonal_layout(orthogonal *o, arena *a, size_t m, size_t n)
 {
@@ -111,10 +114,12 @@ void orthogonal_factor(orthogonal *o, int m, int n, double tolerance, const doub
     }
     if (o->rank == m)
         return;
-    for (int j = 0; j < o->rank; j++) {
-        double *column = o->second + (size_t)j * height;
-        for (int i = 0; i < m; i++)
-            column[i] = i >= j ? o->rows[(size_t)i * width + (size_t)j] : 0;
+    for (int i = 0; i < m; i++) {
+        const double *row = o->rows + (size_t)i * width;
+        const int last = i < o->rank ? i : o->rank - 1;
+        const double least = ROUNDING * (size ? size[o->pivot[i]] : dense_norm(row, last + 1));
+        for (int j = 0; j < o->rank; j++)
+            o->second[(size_t)j * height + (size_t)i] = j <= last && (j == i || fabs(row[j]) > least) ? row[j] : 0;
     }
     for (int j = 0; j < o->rank; j++) {
         double *u = o->second + (size_t)j * height + j;

@@ -11,7 +11,7 @@
 
 void bodies_layout(ramus_model *m, size_t nbody, arena *a)
 {
-    ARENA_TAKE(a, nbody, m->depth, m->parent, m->root, m->type, m->form, m->qi, m->vi, m->angle, m->link_of);
+    ARENA_TAKE(a, nbody, m->depth, m->parent, m->root, m->origin, m->type, m->form, m->qi, m->vi, m->angle, m->link_of);
     m->constants_sv = arena_take(a, nbody * SV_CONSTANTS, sizeof(double));
     m->short_sv = arena_take(a, nbody * SV_SHORT, sizeof(double));
     m->constants_dq = arena_take(a, nbody * DQ_CONSTANTS, sizeof(double));
@@ -45,6 +45,7 @@ static void share(ramus_model *to, const ramus_model *m)
     to->depth = own.depth;
     to->parent = own.parent;
     to->root = own.root;
+    to->origin = own.origin;
     to->type = own.type;
     to->form = own.form;
     to->qi = own.qi;
@@ -101,6 +102,7 @@ void merged_fill(ramus_model *m, ramus_pose shift[])
     to->depth[n + 1] = 1;
     to->qi[n + 1] = m->nqi;
     to->vi[n + 1] = m->nvi;
+    bodies_find_origins(to);
     frames_choose(to, shift);
     for (int i = 1; i <= m->nlink; i++) {
         const int k = m->link_of[i];

@@ -6,7 +6,7 @@
  *
  * Method   composite bodies, after Echeandia & Wensing (2021) with the factor Sbar of [MM]: in fixed axes about a fixed point a
  *          column of dJ_k/dt is D_j - v_k x S_j, so with B_k = N_k - I_k (v_k x) both I and B add up over what a joint carries.
- *          The axes are the world's, the point o is the first body of the branch: nothing is transformed on the way. At the
+ *          The axes are the world's, the point o is the branch's origin (model/origins.c): nothing is transformed on the way. At the
  *          centre of mass c, with its velocity c' and the inertia I_c in world axes, N_k = [-[I_c w]x 0; 0 m [w]x], so B_k has
  *          nothing in its linear columns, and about o
  *
@@ -59,6 +59,9 @@ static ALWAYS_INLINE void enter(const ramus_model *m, const matrix_work *e, int 
     if (m->parent[i]) {
         b->place = vec3_add(p->place, k->offset[i]);
         b->velocity = p->velocity;
+    } else {
+        for (int j = m->origin[i]; j != i; j = m->parent[j])
+            b->place = vec3_sub(b->place, k->offset[j]);
     }
     for (int c = m->vi[i]; c < m->vi[i + 1]; c++) {
         const ramus_twist s = twist_at_origin(k->column[c], b->place);

@@ -56,6 +56,7 @@ struct ramus_data {
     int base_ready;      /* sv_work is that of the last ramus_base_inertia */
     int base_plain;      /* fd_arguments.plain of it */
     double *mass_matrix; /* [nv * nv] only where needs_mass_matrix, else NULL */
+    int singular_mass;   /* constant: M is singular wherever the robot is (singular_mass.c) */
 
     /* many states: lanes of the batch kernel */
     void *batch_work;
@@ -133,6 +134,19 @@ static inline int needs_mass_matrix(const ramus_model *m)
 }
 ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                    const double tau[], const ramus_wrench external[], double a[]);
+
+/* ---- singular_mass.c ---- */
+
+/* Once all is prepared. */
+void singular_mass_find(ramus_data *d);
+ramus_status singular_mass_check_at(const ramus_model *m, ramus_data *d, const double q[]);
+/* RAMUS_ERR_SINGULAR, naming the joint of the link. */
+ramus_status singular_mass_refuse(const ramus_model *m, ramus_data *d, int link);
+/* Before M is factored: RAMUS_ERR_SINGULAR where articulated bodies find that it is singular. Uses the memory of forward dynamics. */
+static inline ramus_status singular_mass_check(const ramus_model *m, ramus_data *d, const double q[])
+{
+    return d->singular_mass ? singular_mass_check_at(m, d, q) : RAMUS_OK;
+}
 
 /* ---- finite.c: after a result was found not to be finite ---- */
 

@@ -1,6 +1,6 @@
 /* derivatives.kernel.c - derivatives of inverse dynamics with respect to q, v and a: bodies, then coordinates
  *
- * Everything is seen in one frame that stands still: root axes, origin where the branch's first body is now. For
+ * Everything is seen in one frame that stands still: root axes, origin where branch_origin.h puts it. For
  * coordinate k, moved by joint j: s_k is its unit twist; V_b, A_b are the twist and the acceleration of what it moves
  * against (the parent's; within a joint with plain coordinates, whose steps follow each other, the previous step's); V, A
  * the body's own.
@@ -30,6 +30,7 @@
 #if RAMUS_LANES == 1 && defined RAMUS_ALGEBRA_sv
 
 #include "base/wide.h"
+#include "tree/branch_origin.h"
 #include "tree/derivative_rows.h"
 #include "tree/joint.h"
 #include "tree/joint_sines.h"
@@ -102,13 +103,14 @@ static ALWAYS_INLINE void enter(const struct derivative_work *d, const derivativ
         x = pose_mul(pose_load(row + ROW_POSE), x_p_i);
         v = twist_read(row + ROW_MOTION);
         a = twist_read(row + ROW_MOTION + 6);
-    } else { /* the root, seen from where its first body is */
+    } else { /* the root, seen from the branch's origin */
         const double *r = in->root + ROOT_NUMBERS * d->bodies->root[i];
         const motion root = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
         const spin_matrix spin = spin_of(&root);
-        x.p = zero3();
+        const v3 origin = branch_origin(d->bodies, in->q, d->sine, d->cosine, i, x_p_i);
+        x.p = v3_sub(x_p_i.p, origin);
         v = (twist){ root.w, zero3() };
-        a = (twist){ root.dw, v3_add(root.a, spin_point(&spin, x_p_i.p)) };
+        a = (twist){ root.dw, v3_add(root.a, spin_point(&spin, origin)) };
         motion_write(v, a, row_of(d, d->room + vi));
     }
     if (turns) {

@@ -14,16 +14,6 @@ const double *equations_armature(const ramus_model *m, const ramus_data *d)
     return d->options.joint_effects && m->has_effects ? m->armature : NULL;
 }
 
-static ramus_status singular(const ramus_model *m, ramus_data *d, int link)
-{
-    return ramus_fail(
-        &d->error, RAMUS_ERR_SINGULAR,
-        "joint '%.200s': nothing resists some motion of it, alone or against the joints that link '%.200s' "
-        "carries, so no acceleration is the only right one; give that link mass and inertia, lock the "
-        "joint (or weld the next one), or give it armature (which counts with the option joint_effects)",
-        m->link[link].joint_name, m->link[link].name);
-}
-
 static int link_of_velocity(const ramus_model *m, int v)
 {
     int found = 0;
@@ -37,6 +27,7 @@ static int link_of_velocity(const ramus_model *m, int v)
 static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, double matrix[], const double q[],
                                       const double v[], const double tau[], const ramus_wrench external[], double a[])
 {
+    RAMUS_TRY(singular_mass_check(m, d, q));
     /* forces at zero acceleration; d->zero is long enough for the user's coordinates, which are no more than internal
      */
     RAMUS_TRY(tree_inverse_dynamics(m, d, q, v, d->zero, external, a, NULL));
@@ -45,7 +36,7 @@ static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, doubl
     RAMUS_TRY(ramus_mass_matrix(m, d, q, matrix));
     const int bad = d->sv->factor(m->nv, matrix, d->tau);
     if (bad >= 0)
-        return singular(m, d, link_of_velocity(m, bad));
+        return singular_mass_refuse(m, d, link_of_velocity(m, bad));
     d->sv->solve(m->nv, matrix, 1, a);
     if (!d->single->all_finite((size_t)m->nv, a)) {
         const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
@@ -63,7 +54,7 @@ ramus_status forward_kernel(const ramus_model *m, ramus_data *d, const fd_argume
         return ramus_fail(&d->error, RAMUS_ERR_NOT_FINITE,
                           "the inertia that joint '%.300s' moves overflows: positions are too large",
                           m->link[m->merged->link_of[-stuck]].joint_name);
-    return stuck ? singular(m, d, m->merged->link_of[stuck]) : RAMUS_OK;
+    return stuck ? singular_mass_refuse(m, d, m->merged->link_of[stuck]) : RAMUS_OK;
 }
 
 ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],

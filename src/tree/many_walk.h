@@ -11,7 +11,7 @@
 #define RAMUS_TREE_MANY_WALK_H
 
 #include "algebra/kernel.h"
-#include "tree/joint.h"
+#include "tree/branch_origin.h"
 #include "tree/kernels.h"
 
 /* A coordinate. */
@@ -170,13 +170,14 @@ static inline void enter(const ramus_model *m, const walk *k, const walk_argumen
     const lane *cosine = k->cosine + m->angle[i], *sine = k->sine + m->angle[i];
     const pose x_p_i = joint_pose(type, body->x, body->pitch, cosine, sine, q);
     slot *s = slot_of(m, k, i), *p = parent_slot(m, k, i);
-    if (m->depth[i] == 1) { /* the root, seen from where its first body is */
+    if (m->depth[i] == 1) { /* the root, seen from the branch's origin */
         const lane *r = (const lane *)in->root + ROOT_NUMBERS * m->root[i], zero = lane_set(0), one = lane_set(1);
         const motion root = motion_from_imu(read3(r), read3(r + 3), read3(r + 6));
         const spin_matrix spin = spin_of(&root);
-        p->x = (pose){ one, zero, zero, zero, one, zero, zero, zero, one, v3_scale(-one, x_p_i.p) };
+        const v3 origin = branch_origin(m, (const lane *)in->q, k->sine, k->cosine, i, x_p_i);
+        p->x = (pose){ one, zero, zero, zero, one, zero, zero, zero, one, v3_scale(-one, origin) };
         p->v = (twist){ root.w, zero3() };
-        p->a = (twist){ root.dw, v3_add(root.a, spin_point(&spin, x_p_i.p)) };
+        p->a = (twist){ root.dw, v3_add(root.a, spin_point(&spin, origin)) };
         p->last = -1;
     }
     s->x = pose_mul(p->x, x_p_i);

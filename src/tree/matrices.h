@@ -8,7 +8,7 @@
 #include "data.h"
 #include "kinematics.h"
 
-/* One body as ramus_coriolis_matrix sees it: in world axes, about the origin of the first body of its branch. From `mass` on, of the
+/* One body as ramus_coriolis_matrix sees it: in world axes, about the origin of its branch (model/origins.c). From `mass` on, of the
  * body with all that it carries. */
 typedef struct coriolis_body {
     ramus_vec3 place;     /* of its origin */

@@ -6,7 +6,7 @@
 
 #include "linear/branched_tree.h"
 
-/* A body with all that it carries, about the origin of the first body of its branch, in world axes. */
+/* A body with all that it carries, about the origin of its branch (model/origins.c), in world axes. */
 typedef struct carried_body {
     double mass;
     ramus_vec3 first; /* sum m c, kg m */

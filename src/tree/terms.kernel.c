@@ -7,8 +7,8 @@
  *     h_c  = S_c . u_i           c: a coordinate of joint i;  u = m (p'' - g), ... for a = 0, and external wrenches
  *
  * Method   bodies by themselves, as many at once as a register holds; then composite bodies and Newton-Euler, tips to roots. In
- *          one set of axes about one point, what a body carries is added without any transformation. The point is the origin of
- *          the first body of the branch: positions are as small as the robot is, wherever it is in the world.
+ *          one set of axes about one point, what a body carries is added without any transformation. The point is the branch's
+ *          origin (model/origins.c): positions are as small as the robot is, wherever it is in the world.
  * In       kinematics of q, v and a = 0; see terms_arguments.
  * Out      M symmetric to the last bit, in the user's coordinates, zero before, or its rows of linear/branched.h (in->rows); h in internal ones.
  * Cost     O(links x depth); no sines, no products of poses, no allocation.
@@ -210,7 +210,12 @@ static inline void place_links(const ramus_model *m, const kinematic_state *k, t
     const int count = all ? m->nlink : t->nplaced;
     for (int n = 0; n < count; n++) {
         const int i = all ? n + 1 : t->placed[n], p = m->parent[i];
-        const ramus_vec3 place = p ? vec3_add(t->place[p], k->offset[i]) : (ramus_vec3){ 0, 0, 0 };
+        ramus_vec3 place = { 0, 0, 0 };
+        if (p)
+            place = vec3_add(t->place[p], k->offset[i]);
+        else
+            for (int j = m->origin[i]; j != i; j = m->parent[j])
+                place = vec3_sub(place, k->offset[j]);
         t->place[i] = place;
         if (t->carrier[i] != i)
             continue;
@@ -234,7 +239,7 @@ WIDE_INLINE wide3 load3(const double *at, size_t room)
     return (wide3){ wide_load(at), wide_load(at + room), wide_load(at + 2 * room) };
 }
 
-/* The unit twists of coordinates `first` on, at the first body's origin. */
+/* The unit twists of coordinates `first` on, at the branch's origin. */
 WIDE_INLINE void move_columns(const kinematic_state *k, tree_terms *t, int first)
 {
     const double *row[WIDE];

@@ -239,13 +239,55 @@ static void given_twice(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* Couplings q_i = 0 and q_i = 1 contradict each other; s q_j = 0 does not, and holds q_j whatever s is. */
+static void contradictions_beside_small_rows(void **state)
+{
+    (void)state;
+    int failures = 0;
+    for (unsigned long long seed = 0; seed < seed_count(20); seed++) {
+        constrained r = robot_create(seed, 7, JOINT_MASK(RAMUS_REVOLUTE));
+        rng g = { seed };
+        const int i = rng_int(&g, 0, r.nv - 1), j = (i + rng_int(&g, 1, r.nv - 1)) % r.nv;
+        double *a = numbers((size_t)r.nv);
+        for (size_t m = 0; m < sizeof methods / sizeof *methods; m++)
+            for (double s = 1; s > 1e-11; s *= 1e-2) {
+                ramus_data *set = set_create(r.model, methods[m]);
+                assert_int_equal(ramus_data_set_stabilisation(set, 3, 10), RAMUS_OK);
+                for (int n = 0; n < 3; n++) {
+                    static const char *const names[] = { "zero", "one", "small" };
+                    const char *joint = ramus_model_link(r.model, (ramus_link){ n == 2 ? j : i }).joint_name;
+                    const double coefficient = n == 2 ? s : 1;
+                    ramus_constraint_description c = ramus_constraint_description_default();
+                    c.kind = RAMUS_CONSTRAINT_COUPLING;
+                    c.name = names[n];
+                    c.ncoordinate = 1;
+                    c.joint = &joint;
+                    c.coefficient = &coefficient;
+                    c.offset = n == 1 ? -1 : 0;
+                    add(set, &c, seed);
+                }
+                assert_int_equal(ramus_forward_dynamics(r.model, set, r.s.q, r.s.v, r.s.a, a), RAMUS_OK);
+                const int rank = ramus_constraint_report_after(set).rank;
+                const double want = -6 * r.s.v[j] - 100 * r.s.q[j];
+                if (rank != 2 || !(fabs(a[j] - want) <= 1e-9 * (1 + fabs(want)))) {
+                    fprintf(stderr, "seed %llu, method %zu, coefficient %g: rank %d, a %.17g, want %.17g\n", seed, m, s,
+                            rank, a[j], want);
+                    failures++;
+                }
+                ramus_data_destroy(set);
+            }
+        free(a);
+        robot_destroy(&r);
+    }
+    assert_int_equal(failures, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(implied_loops_change_nothing),
-        cmocka_unit_test(welded_frames),
-        cmocka_unit_test(nearly_parallel_planes),
-        cmocka_unit_test(given_twice),
+        cmocka_unit_test(implied_loops_change_nothing),     cmocka_unit_test(welded_frames),
+        cmocka_unit_test(nearly_parallel_planes),           cmocka_unit_test(given_twice),
+        cmocka_unit_test(contradictions_beside_small_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -146,6 +146,47 @@ static void test_rank(void **state)
     factor(&s, 2, 3, (double[6]){ NAN, NAN, NAN, NAN, NAN, NAN }, 1e-8, NULL); /* ends */
 }
 
+/* Rows that contradict each other, in random directions, and one across them that is s times as large: it is met exactly. */
+static void test_small_row(void **state)
+{
+    (void)state;
+    enum { WIDTH = 5, ROWS = 4 };
+    static subject s;
+    int failures = 0;
+    for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++)
+        for (double small = 1; small > 1e-11; small *= 1e-2) {
+            rng r = { seed };
+            double x[WIDTH], across[WIDTH], X[ROWS * WIDTH], y[WIDTH], d[ROWS] = { 0, 50, -20, 0 }, size[ROWS];
+            for (int k = 0; k < WIDTH; k++) {
+                x[k] = rng_normal(&r);
+                across[k] = rng_normal(&r);
+            }
+            double along = 0, square = 0, got = 0;
+            for (int k = 0; k < WIDTH; k++) {
+                along += across[k] * x[k];
+                square += x[k] * x[k];
+            }
+            for (int k = 0; k < WIDTH; k++) {
+                across[k] -= along / square * x[k];
+                for (int i = 0; i < 3; i++)
+                    X[i * WIDTH + k] = (i + 1) * x[k];
+                X[3 * WIDTH + k] = small * across[k];
+            }
+            for (int i = 0; i < ROWS; i++)
+                size[i] = i < 3 ? (i + 1) * sqrt(square) : 3 * small;
+            d[3] = 7 * small;
+            factor(&s, ROWS, WIDTH, X, 1e-8, size);
+            orthogonal_solve(&s.o, d, y);
+            for (int k = 0; k < WIDTH; k++)
+                got += across[k] * y[k];
+            if (s.o.rank != 2 || !(fabs(got - 7) <= 1e-10 + 1e-13 / small)) {
+                fprintf(stderr, "seed %llu, size %g: rank %d, %.17g, want 7\n", seed, small, s.o.rank, got);
+                failures++;
+            }
+        }
+    assert_int_equal(failures, 0);
+}
+
 /* ---- rows one after another --------------------------------------------------------------------------------- */
 
 static void test_row_space(void **state)
@@ -195,6 +236,7 @@ static void test_row_space(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_pseudo_inverse), cmocka_unit_test(test_bases),
-                                        cmocka_unit_test(test_rank), cmocka_unit_test(test_row_space) };
+                                        cmocka_unit_test(test_rank), cmocka_unit_test(test_small_row),
+                                        cmocka_unit_test(test_row_space) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
