@@ -140,7 +140,7 @@ ramus_status ramus_centroidal_momentum_matrix_at(const ramus_model *model, ramus
 /* J. Potential energy, -sum m g . c, is zero at the world's origin. Kinetic needs v. */
 ramus_status ramus_kinetic_energy(const ramus_model *model, const ramus_data *data, double *energy);
 ramus_status ramus_potential_energy(const ramus_model *model, const ramus_data *data, double *energy);
-/* Both of a state, by an update of its own; either may be NULL. Of an opened model (ramus_model_open) too, which is asked for all of its modules: armatures of
+/* Both of a state, by an update of its own, as if ramus_kinematics_update had been called with q and v; either may be NULL. Of an opened model (ramus_model_open) too, which is asked for all of its modules: armatures of
  * known joints are not counted, those inside of modules as their makers decided. RAMUS_ERR_UNSUPPORTED where a module does not offer energy. */
 ramus_status ramus_energy(const ramus_model *model, ramus_data *data, const double q[], const double v[],
                           double *kinetic, double *potential);

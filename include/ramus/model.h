@@ -76,7 +76,7 @@ typedef struct ramus_link_description {
     const char *parent; /* link of the module; NULL: the previous link, for the first the module's base; "" the base */
     const char *joint_name; /* NULL or "" only for a fixed joint that nobody needs to name */
     ramus_joint_type joint_type;
-    ramus_vec3 axis; /* in j; any length but zero; not used by spherical, free and fixed joints */
+    ramus_vec3 axis; /* in j; any length above 1e-12; not used by spherical, free and fixed joints */
     double pitch;    /* m/rad, helical */
     ramus_pose joint_in_parent;
     ramus_pose link_in_joint;

@@ -34,6 +34,7 @@ ramus_status ramus_coriolis_matrix(const ramus_model *m, ramus_data *data, const
                                    double C[])
 {
     RAMUS_NEED_STATE(m, data, q, v, C);
+    RAMUS_TRY(matrices_check(m, data, "the Coriolis matrix"));
     RAMUS_TRY(matrices_check_roots(m, data, "C v alone"));
     matrix_work *e = data->matrices;
     kinematic_state *k = &e->kinematics;
