@@ -122,29 +122,24 @@ static inline void branched_apply(const branched_tree *t, size_t stride, const d
  * later. Returns 0 where some number is not finite. */
 static inline int branched_put_inverse(const branched_tree *t, size_t stride, const double Z[], double out[])
 {
-    enum { FEW = 4 };
-    typedef double few __attribute__((vector_size(FEW * sizeof(double))));
     const double *const end = out + (size_t)t->n * (size_t)t->n;
-    few finite = { 0 }, other = { 0 }; /* two sums, which do not wait for each other */
+    wide finite = { 0 }, other = { 0 }; /* two sums, which do not wait for each other */
     for (int r = 0; r < t->npiece; r++)
         for (int k = t->piece_first[r]; k < t->piece_first[r] + t->piece_count[r]; k++)
             for (int p = 0; p < t->npiece; p++) {
                 const double *from = Z + (size_t)k * stride + t->piece_first[p];
                 const int count = t->piece_count[p];
                 int j = 0;
-                for (; j + FEW < count && out + j + 2 * FEW <= end; j += 2 * FEW) {
-                    few x, y;
-                    memcpy(&x, from + j, sizeof x);
-                    memcpy(&y, from + j + FEW, sizeof y);
-                    memcpy(out + j, &x, sizeof x);
-                    memcpy(out + j + FEW, &y, sizeof y);
+                for (; j + WIDE < count && out + j + 2 * WIDE <= end; j += 2 * WIDE) {
+                    const wide x = wide_load(from + j), y = wide_load(from + j + WIDE);
+                    wide_store(out + j, x);
+                    wide_store(out + j + WIDE, y);
                     finite += 0.0 * x;
                     other += 0.0 * y;
                 }
-                for (; j < count && out + j + FEW <= end; j += FEW) {
-                    few x;
-                    memcpy(&x, from + j, sizeof x);
-                    memcpy(out + j, &x, sizeof x);
+                for (; j < count && out + j + WIDE <= end; j += WIDE) {
+                    const wide x = wide_load(from + j);
+                    wide_store(out + j, x);
                     finite += 0.0 * x;
                 }
                 for (; j < count; j++) {
@@ -154,7 +149,10 @@ static inline int branched_put_inverse(const branched_tree *t, size_t stride, co
                 out += count;
             }
     finite += other;
-    return finite[0] + finite[1] + (finite[2] + finite[3]) == 0;
+    double sum = 0;
+    for (int j = 0; j < WIDE; j++)
+        sum += finite[j];
+    return sum == 0;
 }
 
 #endif
