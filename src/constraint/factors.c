@@ -36,7 +36,7 @@ ramus_status find_factors(constraint_set *c, const double q[], const double v[],
                           double h[])
 {
     const branched_tree *t = &c->unknowns.tree;
-    RAMUS_TRY(singular_mass_check(c->model, c->data, q));
+    RAMUS_TRY(singular_mass_check(c->model, c->data, &(state_inputs){ .q = q, .v = v, .external = external }));
     if (c->rows_are_paths && roots_are_known(c) && !c->work.given_M) {
         if (h && c->model->nport)
             RAMUS_TRY(ports_check(c->model, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));

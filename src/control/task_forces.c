@@ -70,7 +70,7 @@ ramus_status factor_inertia(ramus_controller *c, const double q[])
         c->failure = *ramus_data_error(c->data);
         return c->failure.status;
     }
-    if (singular_mass_check(m, c->data, q) != RAMUS_OK) {
+    if (singular_mass_check(m, c->data, &(state_inputs){ .q = q }) != RAMUS_OK) {
         c->failure = *ramus_data_error(c->data);
         return c->failure.status;
     }

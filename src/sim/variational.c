@@ -70,7 +70,7 @@ static ramus_status evaluate(ramus_sim *sim, double h, const double xi[], double
     /* gravity and what elements between points ask of the joints; the motion, where elements did not need it */
     RAMUS_TRY(
         ramus_inverse_dynamics_tree(sim->model, sim->data, q_m, sim->zero, sim->zero, external, sim->force, NULL));
-    RAMUS_TRY(singular_mass_check(sim->model, sim->data, q_m));
+    RAMUS_TRY(singular_mass_check(sim->model, sim->data, &(state_inputs){ .q = q_m }));
     RAMUS_TRY(ramus_mass_matrix(sim->model, sim->data, q_m, sim->M));
     if (!external)
         RAMUS_TRY(sim_kinematics(sim, q_m, xi));
@@ -161,7 +161,7 @@ static ramus_status solve(ramus_sim *sim, double h, double power[])
 /* p = M(q) v at the state. */
 static ramus_status find_momentum(ramus_sim *sim)
 {
-    RAMUS_TRY(singular_mass_check(sim->model, sim->data, sim->q));
+    RAMUS_TRY(singular_mass_check(sim->model, sim->data, &(state_inputs){ .q = sim->q }));
     RAMUS_TRY(ramus_mass_matrix(sim->model, sim->data, sim->q, sim->M));
     dense_multiply(sim->M, sim->v, sim->nv, sim->nv, sim->momentum);
     sim->momentum_known = 1;
@@ -185,7 +185,7 @@ ramus_status step_variational(ramus_sim *sim, double h)
     for (int k = 0; k < nv; k++)
         sim->u_stage[k] = sim->mu[k] - sim->residual[k] + h / 2 * sim->u_stage[k];
     canonical_dexp_inverse_transposed(sim->model, -h, sim->speed, sim->u_stage, sim->u_new);
-    RAMUS_TRY(singular_mass_check(sim->model, sim->data, sim->q_new));
+    RAMUS_TRY(singular_mass_check(sim->model, sim->data, &(state_inputs){ .q = sim->q_new }));
     RAMUS_TRY(ramus_mass_matrix(sim->model, sim->data, sim->q_new, sim->M));
     const int singular = cholesky_factor(nv, sim->M, sim->base);
     if (singular >= 0)

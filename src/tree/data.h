@@ -135,19 +135,6 @@ static inline int needs_mass_matrix(const ramus_model *m)
 ramus_status tree_forward_dynamics(const ramus_model *m, ramus_data *d, const double q[], const double v[],
                                    const double tau[], const ramus_wrench external[], double a[]);
 
-/* ---- singular_mass.c ---- */
-
-/* Once all is prepared. */
-void singular_mass_find(ramus_data *d);
-ramus_status singular_mass_check_at(const ramus_model *m, ramus_data *d, const double q[]);
-/* RAMUS_ERR_SINGULAR, naming the joint of the link. */
-ramus_status singular_mass_refuse(const ramus_model *m, ramus_data *d, int link);
-/* Before M is factored: RAMUS_ERR_SINGULAR where articulated bodies find that it is singular. Uses the memory of forward dynamics. */
-static inline ramus_status singular_mass_check(const ramus_model *m, ramus_data *d, const double q[])
-{
-    return d->singular_mass ? singular_mass_check_at(m, d, q) : RAMUS_OK;
-}
-
 /* ---- finite.c: after a result was found not to be finite ---- */
 
 /* What the user gave; NULL: not given. */
@@ -169,6 +156,21 @@ static inline int velocity_is_hidden(const ramus_model *m, const ramus_data *d, 
 /* RAMUS_ERR_NOT_FINITE where an input or one of `count` results is not finite; `what` names the results. */
 ramus_status finite_results(const ramus_model *m, ramus_data *d, const state_inputs *in, const char *what, size_t count,
                             const double result[]);
+
+/* ---- singular_mass.c ---- */
+
+/* Once all is prepared. */
+void singular_mass_find(ramus_data *d);
+ramus_status singular_mass_check_at(const ramus_model *m, ramus_data *d, const state_inputs *given);
+/* The link whose coordinate of the user's that is. */
+int link_of_velocity(const ramus_model *m, int v);
+/* RAMUS_ERR_SINGULAR, naming the joint of the link. */
+ramus_status singular_mass_refuse(const ramus_model *m, ramus_data *d, int link);
+/* Before M is factored: RAMUS_ERR_SINGULAR where articulated bodies find that it is singular. Uses the memory of forward dynamics. */
+static inline ramus_status singular_mass_check(const ramus_model *m, ramus_data *d, const state_inputs *given)
+{
+    return d->singular_mass ? singular_mass_check_at(m, d, given) : RAMUS_OK;
+}
 
 /* ---- link_pose.c ---- */
 

@@ -141,9 +141,9 @@ ramus_status ramus_forward_dynamics_derivatives_tree(const ramus_model *m, ramus
                                                      double da_dtau[])
 {
     RAMUS_NEED_STATE(m, d, q, v, tau);
-    RAMUS_TRY(singular_mass_check(m, d, q));
     derivative_arguments in;
     const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
+    RAMUS_TRY(singular_mass_check(m, d, &given));
     RAMUS_TRY(to_internal(m, d, q, v, NULL, external, &in));
     struct derivative_work *w = d->derivatives;
     in.later = 1;

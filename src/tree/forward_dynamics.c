@@ -14,20 +14,13 @@ const double *equations_armature(const ramus_model *m, const ramus_data *d)
     return d->options.joint_effects && m->has_effects ? m->armature : NULL;
 }
 
-static int link_of_velocity(const ramus_model *m, int v)
-{
-    int found = 0;
-    for (int k = 0; k < m->nlink; k++)
-        if (m->link[k].v_index >= 0 && m->link[k].v_index <= v)
-            found = k;
-    return found;
-}
-
 /* Through M, in the user's coordinates. matrix is [nv x nv]. */
 static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, double matrix[], const double q[],
                                       const double v[], const double tau[], const ramus_wrench external[], double a[])
 {
-    RAMUS_TRY(singular_mass_check(m, d, q));
+    const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
+    if (!needs_mass_matrix(m))
+        RAMUS_TRY(singular_mass_check(m, d, &given));
     /* forces at zero acceleration; d->zero is long enough for the user's coordinates, which are no more than internal
      */
     RAMUS_TRY(tree_inverse_dynamics(m, d, q, v, d->zero, external, a, NULL));
@@ -38,11 +31,7 @@ static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, doubl
     if (bad >= 0)
         return singular_mass_refuse(m, d, link_of_velocity(m, bad));
     d->sv->solve(m->nv, matrix, 1, a);
-    if (!d->single->all_finite((size_t)m->nv, a)) {
-        const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
-        return not_finite(m, &given, "the acceleration", a, &d->error);
-    }
-    return RAMUS_OK;
+    return d->single->all_finite((size_t)m->nv, a) ? RAMUS_OK : not_finite(m, &given, "the acceleration", a, &d->error);
 }
 
 ramus_status forward_kernel(const ramus_model *m, ramus_data *d, const fd_arguments *in, const state_inputs *given)

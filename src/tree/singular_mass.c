@@ -4,8 +4,9 @@
  * (forward_body.h). Factors of M see the pivot and the element of M alone; where that element is rounding itself, or an earlier pivot was small,
  * accelerations of any size come out. So:
  *
- * Method   when a data is created, articulated bodies at rest are tried at two random configurations. A robot that gives way there is tried
- *          at each state before its M is factored; all others cost one comparison.
+ * Method   when a data is created, forward dynamics at rest is tried at two random configurations: articulated bodies, or where too many
+ *          joints follow others for them, the dense M. A robot that gives way at one of them is tried at each state before its M is
+ *          factored; all others cost one comparison.
  * Limits   M that is singular at single configurations is left to the pivots of its factors.
  */
 #include "matrices.h"
@@ -13,6 +14,15 @@
 #include "base/fail.h"
 
 #include <string.h>
+
+int link_of_velocity(const ramus_model *m, int v)
+{
+    int found = 0;
+    for (int k = 0; k < m->nlink; k++)
+        if (m->link[k].v_index >= 0 && m->link[k].v_index <= v)
+            found = k;
+    return found;
+}
 
 ramus_status singular_mass_refuse(const ramus_model *m, ramus_data *d, int link)
 {
@@ -24,10 +34,16 @@ ramus_status singular_mass_refuse(const ramus_model *m, ramus_data *d, int link)
         m->link[link].joint_name, m->link[link].name);
 }
 
-/* 0: the robot accelerates in one way, with q in internal coordinates; else the body that gives way, or minus one that overflows. */
+/* 0: the robot accelerates in one way at the user's q; else the link whose joint gives way, plus one. What overflows does not count. */
 static int gives_way(const ramus_model *m, ramus_data *d, const double q[])
 {
-    const fd_arguments in = { .q = q,
+    if (needs_mass_matrix(m)) {
+        const int bad =
+            ramus_mass_matrix(m, d, q, d->mass_matrix) == RAMUS_OK ? d->sv->factor(m->nv, d->mass_matrix, d->tau) : -1;
+        return bad < 0 ? 0 : link_of_velocity(m, bad) + 1;
+    }
+    q_to_internal(m, 1, q, d->q);
+    const fd_arguments in = { .q = d->q,
                               .v = d->zero,
                               .tau = d->zero,
                               .root = d->root,
@@ -35,28 +51,30 @@ static int gives_way(const ramus_model *m, ramus_data *d, const double q[])
                               .armature = equations_armature(m, d),
                               .data = d };
     d->base_ready = 0;
-    return d->sv->forward_dynamics(m->merged, d->sv_work, &in);
+    const int body = d->sv->forward_dynamics(m->merged, d->sv_work, &in);
+    return body > 0 ? m->merged->link_of[body] + 1 : 0;
 }
 
 void singular_mass_find(ramus_data *d)
 {
     const ramus_model *m = d->model;
     unsigned long long seed = 1;
-    if (m->substitute || needs_mass_matrix(m))
+    if (m->substitute)
         return;
     if (m->nport) /* how root frames move does not matter to M */
         memset(d->root, 0, (size_t)m->nroot * ROOT_NUMBERS * sizeof *d->root);
     for (int k = 0; k < 2 && !d->singular_mass; k++) {
         ramus_random(m, &seed, d->q_kept);
-        q_to_internal(m, 1, d->q_kept, d->q);
-        d->singular_mass = gives_way(m, d, d->q) > 0;
+        d->singular_mass = gives_way(m, d, d->q_kept) != 0;
     }
 }
 
-ramus_status singular_mass_check_at(const ramus_model *m, ramus_data *d, const double q[])
+ramus_status singular_mass_check_at(const ramus_model *m, ramus_data *d, const state_inputs *given)
 {
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
-    q_to_internal(m, 1, q, d->q);
-    const int body = gives_way(m, d, d->q);
-    return body > 0 ? singular_mass_refuse(m, d, m->merged->link_of[body]) : RAMUS_OK;
+    const int link = gives_way(m, d, given->q);
+    if (!link)
+        return RAMUS_OK;
+    RAMUS_TRY(finite_inputs(m, given, &d->error));
+    return singular_mass_refuse(m, d, link - 1);
 }

@@ -130,8 +130,10 @@ static int check_rest(const robot *r, const char *kind, double size, unsigned lo
         for (int i = 0; i < LINKS; i++) {
             ramus_pose x;
             assert_int_equal(ramus_frame_pose(r->model, kinematics, (ramus_frame){ i }, &x), RAMUS_OK);
-            const double sign =
-                x.rotation.w * x.rotation.w > 1e-8 ? copysign(1, x.rotation.w) : 1; /* q and -q are one */
+            const double *other = poses[0] + 7 * i + 3; /* q and -q are one */
+            const double along =
+                x.rotation.w * other[0] + x.rotation.x * other[1] + x.rotation.y * other[2] + x.rotation.z * other[3];
+            const double sign = k == 1 && along < 0 ? -1 : 1;
             const double number[7] = { x.position.x,        x.position.y,        x.position.z,
                                        sign * x.rotation.w, sign * x.rotation.x, sign * x.rotation.y,
                                        sign * x.rotation.z };

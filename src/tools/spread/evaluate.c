@@ -213,7 +213,7 @@ static void clear_outlets(spread *s, int numbers)
 static ramus_status send_out(spread *s, ramus_status status, int numbers)
 {
     for (int r = 1; r < s->others->count; r++) {
-        if (s->nborder[r] == 0)
+        if (!s->busy[r])
             continue;
         for (int k = 0; k < s->nborder[r] && status == RAMUS_OK; k++)
             memcpy(s->box[r] + 1 + (size_t)k * (size_t)numbers,
@@ -248,7 +248,7 @@ static ramus_status receive_in(spread *s, int numbers)
 {
     ramus_status worst = RAMUS_OK;
     for (int r = 1; r < s->others->count; r++) { /* in the order of ranks: always the same sums */
-        if (s->nborder[r] == 0)
+        if (!s->busy[r])
             continue;
         const ramus_status status = await(s, r, numbers);
         if (worst == RAMUS_OK)
@@ -291,7 +291,7 @@ static ramus_status sweep_in(spread *s, ramus_status status, visit *visit, int n
 
 static bool has_nothing(const spread *s)
 {
-    return s->others->rank != 0 && s->nborder[0] == 0;
+    return s->others->rank != 0 && !s->busy[0];
 }
 
 ramus_status spread_inverse_dynamics(spread *s)

@@ -129,11 +129,13 @@ ramus_status share_begin(spread *s, ranks *others, int npart, ramus_vec3 gravity
     const size_t count = (size_t)others->count;
     *s = (spread){ .others = others, .gravity = gravity };
     s->part = calloc((size_t)npart + 1, sizeof *s->part);
+    s->busy = calloc(count, sizeof *s->busy);
     s->nborder = calloc(count, sizeof *s->nborder);
     s->border_part = calloc(count, sizeof *s->border_part);
     s->border_outlet = calloc(count, sizeof *s->border_outlet);
     s->box = calloc(count, sizeof *s->box);
-    return s->part && s->nborder && s->border_part && s->border_outlet && s->box ? RAMUS_OK : out_of_memory(s);
+    return s->part && s->busy && s->nborder && s->border_part && s->border_outlet && s->box ? RAMUS_OK
+                                                                                            : out_of_memory(s);
 }
 
 ramus_status share_add(spread *s, const spread_part_head *head, const spread_link link[], const int *carries,
@@ -178,6 +180,7 @@ static ramus_status make_box(spread *s, int rank, int count)
 ramus_status share_list_own_borders(spread *s)
 {
     const ramus_status status = make_box(s, 0, s->npart);
+    s->busy[0] = s->npart > 0;
     for (int k = 0; k < s->npart && status == RAMUS_OK; k++)
         if (s->part[k].parent == -2)
             s->border_part[0][s->nborder[0]++] = k;
@@ -191,8 +194,10 @@ static ramus_status list_borders(spread *s, const spread_plan *p, const int *own
     ramus_status status = count ? RAMUS_OK : out_of_memory(s);
     for (int k = 0; k < p->npart && status == RAMUS_OK; k++)
         count[p->owner[k]]++;
-    for (int r = 1; r < p->nrank && status == RAMUS_OK; r++)
+    for (int r = 1; r < p->nrank && status == RAMUS_OK; r++) {
         status = make_box(s, r, count[r]);
+        s->busy[r] = count[r] > 0;
+    }
     for (int k = 0; k < p->npart && status == RAMUS_OK; k++) {
         const int to = p->owner[k], up = p->parent[k];
         if (to == 0 || up < 0)
@@ -272,8 +277,8 @@ void spread_close(spread *s)
         free(s->box ? s->box[r] : NULL);
         free(s->all_at ? s->all_at[r] : NULL);
     }
-    void *const memory[] = { s->part, s->nborder, s->border_part, s->border_outlet, s->box,    s->q_at,
-                             s->v_at, s->q,       s->v,           s->all_at,        s->all_nq, s->all_nv };
+    void *const memory[] = { s->part, s->busy, s->nborder, s->border_part, s->border_outlet, s->box,   s->q_at,
+                             s->v_at, s->q,    s->v,       s->all_at,      s->all_nq,        s->all_nv };
     for (size_t k = 0; k < sizeof memory / sizeof *memory; k++)
         free(memory[k]);
     *s = (spread){ 0 };

@@ -103,6 +103,8 @@ typedef struct spread {
     int *q_at, *v_at;
     double *q, *v, *a, *tau;
     /* what crosses to other ranks: on rank 0 connections of the trunk by rank, on others one list to rank 0 */
+    unsigned char
+        *busy; /* [nrank] on rank 0: has parts, if only such as stand on the world; on others the first is their own */
     int *nborder;      /* [nrank] */
     int **border_part; /* [nrank][nborder]: part that has the outlet on rank 0, the own part elsewhere */
     int **border_outlet;
