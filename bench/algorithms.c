@@ -5,7 +5,7 @@
  *     algorithms --count MODEL WHAT CALLS          WHAT evaluated CALLS times, for callgrind; MODEL "list" WHAT: the names that robot WHAT has
  *
  * The robots are those of robots.c. First everything that is measured must be right (checks.h, and each peer's results against those of
- * ramus to 1e-8; MuJoCo's momentum and accelerations of robots whose joints all are free). Each call starts from q, v and a or forces; calls take turns in rounds, and the least time counts, in ns. MuJoCo does
+ * ramus to 1e-8; MuJoCo's accelerations against those that its own forces are of). Each call starts from q, v and a or forces; calls take turns in rounds, and the least time counts, in ns. MuJoCo does
  *
  *     inverse             mj_kinematics, mj_comPos, mj_comVel, mj_rne
  *     forward             the same and mj_crb, mj_factorM, mj_solveM
@@ -13,8 +13,10 @@
  *     poses, jacobian     mj_kinematics; with mj_comPos and mj_jacBody
  *     momentum            mj_kinematics, mj_comPos, mj_comVel, mj_subtreeVel
  *
- * KDL, of robots whose joints all turn: TreeIdSolver_RNE; TreeFkSolverPos_recursive for each link; TreeJntToJacSolver; and of chains
- * ChainDynParam. It computes nothing else of this for trees.
+ * of the robot with welded links as parts of what carries them, as its users have it, but poses and momentum, which are of all links.
+ *
+ * KDL, of robots whose joints all turn: TreeIdSolver_RNE; TreeFkSolverPos_recursive for each link; TreeJntToJacSolver; of chains
+ * ChainIdSolver_RNE, ChainFkSolverPos_recursive and ChainDynParam. It computes nothing else of this for trees.
  *
  * `constrained` welds two links of different branches together (six rows), or the tip of a chain to the world; `composed` is the modular
  * algorithm, tree-24 cut into its eight arms, all coordinates new in each call.
@@ -51,7 +53,9 @@ typedef struct bench {
     plain_tree *tree;
     ramus_model *model, *cut;
     ramus_data *data, *welded, *reference, *composed; /* reference: welded, solved another way */
-    mujoco_robot mujoco;
+    plain_tree *merged; /* what MuJoCo gets: welded links are parts of what carries them, as its users have them */
+    int *now;           /* [nlink] a link's number there */
+    mujoco_robot links, mujoco; /* all links, for their poses and the centre of mass; the merged robot */
     mujoco_oracle *oracle;
     kdl_robot *kdl; /* NULL: it has no such robot */
     random_state s;
@@ -145,12 +149,12 @@ static void mujoco_inverse(bench *b)
 
 static void mujoco_poses(bench *b)
 {
-    mj_kinematics(b->mujoco.model, b->mujoco.data);
+    mj_kinematics(b->links.model, b->links.data);
 }
 
 static void mujoco_mass(bench *b)
 {
-    mujoco_poses(b);
+    mj_kinematics(b->mujoco.model, b->mujoco.data);
     mj_comPos(b->mujoco.model, b->mujoco.data);
     mj_crb(b->mujoco.model, b->mujoco.data);
 }
@@ -168,17 +172,17 @@ static void mujoco_forward(bench *b)
 
 static void mujoco_jacobian(bench *b)
 {
-    mujoco_poses(b);
+    mj_kinematics(b->mujoco.model, b->mujoco.data);
     mj_comPos(b->mujoco.model, b->mujoco.data);
     mj_jacBody(b->mujoco.model, b->mujoco.data, b->peer, b->peer + 3 * b->mujoco.model->nv, b->body);
 }
 
 static void mujoco_momentum(bench *b)
 {
-    mujoco_poses(b);
-    mj_comPos(b->mujoco.model, b->mujoco.data);
-    mj_comVel(b->mujoco.model, b->mujoco.data);
-    mj_subtreeVel(b->mujoco.model, b->mujoco.data);
+    mj_kinematics(b->links.model, b->links.data);
+    mj_comPos(b->links.model, b->links.data);
+    mj_comVel(b->links.model, b->links.data);
+    mj_subtreeVel(b->links.model, b->links.data);
 }
 
 static void kdl_inverse_dynamics(bench *b)
@@ -296,10 +300,16 @@ static bench bench_create(const bench_robot *robot)
     bench b = { .tree = bench_robot_create(robot) };
     char text[1000] = "out of memory";
     ramus_error err = { .text = "out of memory" };
-    b.mujoco = mujoco_robot_create(b.tree, text, sizeof text);
-    b.oracle = mujoco_oracle_create(b.tree, text, sizeof text);
-    if (!b.mujoco.model || !b.oracle)
+    b.now = calloc((size_t)b.tree->nlink, sizeof *b.now);
+    if (!b.now)
         stop(text);
+    b.merged = bench_robot_merge(b.tree, b.now);
+    b.links = mujoco_robot_create(b.tree, text, sizeof text);
+    b.mujoco = mujoco_robot_create(b.merged, text, sizeof text);
+    b.oracle = mujoco_oracle_create(b.merged, text, sizeof text);
+    if (!b.links.model || !b.mujoco.model || !b.oracle)
+        stop(text);
+    b.links.model->nsite = b.mujoco.model->nsite = 0; /* places that tests ask for and nobody here */
     int a = 2;
     while (b.tree->link[a].type == RAMUS_FIXED)
         a++;
@@ -351,7 +361,8 @@ static bench bench_create(const bench_robot *robot)
     state_for_mujoco(&b.mujoco, b.s.q, b.s.v, b.s.a, d->qpos, d->qvel, d->qacc);
     mujoco_oracle_set(b.oracle, b.s.q, b.s.v, b.s.a);
     char name[32];
-    snprintf(name, sizeof name, "b%d", b.last);
+    state_for_mujoco(&b.links, b.s.q, b.s.v, b.s.a, b.links.data->qpos, b.links.data->qvel, b.links.data->qacc);
+    snprintf(name, sizeof name, "b%d", b.now[b.last]);
     b.body = mj_name2id(b.mujoco.model, mjOBJ_BODY, name);
     mj_kinematics(b.mujoco.model, d);
     mj_comPos(b.mujoco.model, d);
@@ -368,6 +379,9 @@ static void bench_destroy(bench *b)
     kdl_robot_destroy(b->kdl);
     mujoco_oracle_destroy(b->oracle);
     mujoco_robot_destroy(&b->mujoco);
+    mujoco_robot_destroy(&b->links);
+    plain_tree_destroy(b->merged);
+    free(b->now);
     ramus_data_destroy(b->welded);
     ramus_data_destroy(b->reference);
     ramus_data_destroy(b->composed);
@@ -446,8 +460,8 @@ static int agree_with_peer_jacobian(bench *b, const char *model)
     ramus_momentum(b);
     mujoco_momentum(b);
     for (int i = 0; i < 3; i++) {
-        want[i] = d->subtree_linvel[i] * b->mujoco.model->body_subtreemass[0];
-        want[3 + i] = d->subtree_angmom[i];
+        want[i] = b->links.data->subtree_linvel[i] * b->links.model->body_subtreemass[0];
+        want[3 + i] = b->links.data->subtree_angmom[i];
     }
     return good & near(model, "momentum", "MuJoCo", b->out[0], want, 6);
 }
@@ -469,17 +483,19 @@ static int agree_in_batches(bench *b, const char *model)
 static int agree(bench *b, const char *model)
 {
     const int nlink = b->tree->nlink, nv = b->tree->nv;
-    double *got = numbers(3 * (size_t)nlink), *want = numbers(3 * (size_t)nlink + (size_t)nv);
+    double *got = numbers(12 * (size_t)nlink), *want = numbers(12 * (size_t)nlink + (size_t)nv);
     ramus_poses(b);
     mujoco_poses(b);
-    for (int i = 0; i < nlink; i++) {
+    for (int i = 0; i < nlink; i++) { /* positions, rotation matrices */
         char name[32];
         snprintf(name, sizeof name, "b%d", i);
-        memcpy(got + 3 * i, &b->pose[i].position, 3 * sizeof *got);
-        memcpy(want + 3 * i, b->mujoco.data->xpos + 3 * mj_name2id(b->mujoco.model, mjOBJ_BODY, name),
-               3 * sizeof *want);
+        const int body = mj_name2id(b->links.model, mjOBJ_BODY, name);
+        double *own = got + 12 * i, *peer = want + 12 * i;
+        ramus_pose_to_matrix(b->pose[i], own + 3, own);
+        memcpy(peer, b->links.data->xpos + 3 * body, 3 * sizeof *peer);
+        memcpy(peer + 3, b->links.data->xmat + 9 * body, 9 * sizeof *peer);
     }
-    int good = near(model, "poses", "MuJoCo", got, want, 3 * nlink);
+    int good = near(model, "poses", "MuJoCo", got, want, 12 * nlink);
     mujoco_inverse(b);
     mujoco_oracle_forces(b->oracle, want);
     ramus_inverse(b);

@@ -7,8 +7,8 @@
  *
  *     back to back    one cycle after the other: what averages of benchmarks show
  *     1 kHz           the thread sleeps until its millisecond comes
- *     1 kHz, cold     and finds none of the robot's memory in any cache, and its code not in the nearest two
- *     1 kHz, load     and a thread on each processor writes through memory meanwhile
+ *     1 kHz cold      and finds none of the model's and the data's memory in any cache, and the code not in the nearest two
+ *     1 kHz cold load and a thread on each processor writes through memory meanwhile
  *
  * Times are those from waking to the end of the cycle, on a thread as the system schedules it: what is beyond the 99.99th percentile is
  * mostly others' turn on the processor. A controller gets a real-time priority, and a processor of its own.

@@ -1,10 +1,12 @@
-/* kdl_algorithms.cpp - KDL's solvers for trees, and its mass matrix of chains */
+/* kdl_algorithms.cpp - KDL's solvers: those for chains where the robot is one and they are faster, else those for trees */
 #include "kdl_algorithms.h"
 
 #include <memory>
 #include <vector>
 
 #include <kdl/chaindynparam.hpp>
+#include <kdl/chainfksolverpos_recursive.hpp>
+#include <kdl/chainidsolver_recursive_newton_euler.hpp>
 #include <kdl/treefksolverpos_recursive.hpp>
 #include <kdl/treeidsolver_recursive_newton_euler.hpp>
 #include <kdl/treejnttojacsolver.hpp>
@@ -20,6 +22,9 @@ struct kdl_robot {
     KDL::TreeFkSolverPos_recursive forward;
     KDL::TreeJntToJacSolver columns;
     std::unique_ptr<KDL::ChainDynParam> dynamics;
+    std::unique_ptr<KDL::ChainIdSolver_RNE> chain_inverse;
+    std::unique_ptr<KDL::ChainFkSolverPos_recursive> chain_forward;
+    KDL::Wrenches chain_external;
     KDL::JntArray q, v, a, tau;
     KDL::Jacobian jacobian;
     KDL::JntSpaceInertiaMatrix mass;
@@ -55,9 +60,13 @@ kdl_robot *kdl_robot_create(const plain_tree *tree, int link, const double q[], 
         r->v(j) = v[l.v];
         r->a(j) = a[l.v];
     }
-    if (r->is_chain && r->tree.getChain("world", r->name.back(), r->chain))
-        r->dynamics.reset(
-            new KDL::ChainDynParam(r->chain, KDL::Vector(tree->gravity.x, tree->gravity.y, tree->gravity.z)));
+    if (r->is_chain && r->tree.getChain("world", r->name.back(), r->chain)) {
+        const KDL::Vector gravity(tree->gravity.x, tree->gravity.y, tree->gravity.z);
+        r->dynamics.reset(new KDL::ChainDynParam(r->chain, gravity));
+        r->chain_inverse.reset(new KDL::ChainIdSolver_RNE(r->chain, gravity));
+        r->chain_forward.reset(new KDL::ChainFkSolverPos_recursive(r->chain));
+        r->chain_external.resize(r->chain.getNrOfSegments());
+    }
     return r;
 }
 
@@ -73,11 +82,18 @@ int kdl_robot_is_chain(const kdl_robot *r)
 
 void kdl_inverse(kdl_robot *r)
 {
-    r->inverse.CartToJnt(r->q, r->v, r->a, r->external, r->tau);
+    if (r->chain_inverse)
+        r->chain_inverse->CartToJnt(r->q, r->v, r->a, r->chain_external, r->tau);
+    else
+        r->inverse.CartToJnt(r->q, r->v, r->a, r->external, r->tau);
 }
 
 void kdl_poses(kdl_robot *r)
 {
+    if (r->chain_forward) {
+        r->chain_forward->JntToCart(r->q, r->pose);
+        return;
+    }
     for (size_t k = 0; k < r->name.size(); k++)
         r->forward.JntToCart(r->q, r->pose[k], r->name[k]);
 }

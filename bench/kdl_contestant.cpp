@@ -1,7 +1,9 @@
-/* kdl_contestant.cpp - KDL's tree solver as a contestant; revolute joints only */
+/* kdl_contestant.cpp - KDL's solver for trees, or for chains, as a contestant; revolute joints only */
+#include <memory>
 #include <string>
 #include <vector>
 
+#include <kdl/chainidsolver_recursive_newton_euler.hpp>
 #include <kdl/treeidsolver_recursive_newton_euler.hpp>
 
 #include "contestants.h"
@@ -16,6 +18,9 @@ struct kdl_self {
     KDL::TreeIdSolver_RNE solver;
     KDL::JntArray q, v, a, tau;
     KDL::WrenchMap external;
+    KDL::Chain chain;
+    std::unique_ptr<KDL::ChainIdSolver_RNE> chain_solver;
+    KDL::Wrenches chain_external;
     std::vector<unsigned> joint;
     std::vector<double> out;
 
@@ -30,7 +35,10 @@ struct kdl_self {
 void evaluate(void *self)
 {
     kdl_self *s = static_cast<kdl_self *>(self);
-    s->solver.CartToJnt(s->q, s->v, s->a, s->external, s->tau);
+    if (s->chain_solver)
+        s->chain_solver->CartToJnt(s->q, s->v, s->a, s->chain_external, s->tau);
+    else
+        s->solver.CartToJnt(s->q, s->v, s->a, s->external, s->tau);
 }
 
 const double *forces(void *self, int)
@@ -57,6 +65,14 @@ int kdl_contestant(const task *t, contestant *out)
         s->q(j) = t->q[k];
         s->v(j) = t->v[k];
         s->a(j) = t->a[k];
+    }
+    bool is_chain = true;
+    for (int k = 0; k < t->tree->nlink; k++)
+        is_chain = is_chain && t->tree->link[k].parent == k - 1;
+    if (is_chain && s->tree.getChain("world", t->tree->link[t->tree->nlink - 1].name, s->chain)) {
+        const ramus_vec3 g = t->tree->gravity;
+        s->chain_solver.reset(new KDL::ChainIdSolver_RNE(s->chain, KDL::Vector(g.x, g.y, g.z)));
+        s->chain_external.resize(s->chain.getNrOfSegments());
     }
     *out = contestant{ "KDL", "-", 1, 1, s, evaluate, forces, destroy };
     return 1;

@@ -4,6 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "support/vec.h"
 
 enum { MOST_LINKS = 128 };
 
@@ -165,4 +168,72 @@ plain_tree *bench_robot_create(const bench_robot *robot)
     robot->build(tree, &r);
     plain_tree_number(tree);
     return tree;
+}
+
+/* ---- welded links as parts of what carries them ------------------------------------------------------------------ */
+
+static double dot(ramus_vec3 a, ramus_vec3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+/* to += I about its own centre of mass seen at `turn`, and mass at r */
+static void add_inertia(double to[6], const double i[6], ramus_quat turn, double mass, ramus_vec3 r)
+{
+    const ramus_vec3 axis[3] = { rot_apply(rot_inv(turn), vec(1, 0, 0)), rot_apply(rot_inv(turn), vec(0, 1, 0)),
+                                 rot_apply(rot_inv(turn), vec(0, 0, 1)) };
+    static const int row[6] = { 0, 1, 2, 0, 0, 1 }, column[6] = { 0, 1, 2, 1, 2, 2 };
+    const double square = dot(r, r), at[3] = { r.x, r.y, r.z };
+    for (int n = 0; n < 6; n++) {
+        const ramus_vec3 x = axis[column[n]];
+        const ramus_vec3 along = { i[0] * x.x + i[3] * x.y + i[4] * x.z, i[3] * x.x + i[1] * x.y + i[5] * x.z,
+                                   i[4] * x.x + i[5] * x.y + i[2] * x.z };
+        to[n] += dot(axis[row[n]], along) + mass * ((n < 3 ? square : 0) - at[row[n]] * at[column[n]]);
+    }
+}
+
+static void add_link(plain_link *to, const plain_link *l, ramus_pose x)
+{
+    const ramus_vec3 com = vec_add(x.position, rot_apply(x.rotation, l->com));
+    const double mass = to->mass + l->mass;
+    const ramus_vec3 sum = vec_add(vec_scale(to->mass, to->com), vec_scale(l->mass, com));
+    const ramus_vec3 middle = mass > 0 ? vec_scale(1 / mass, sum) : com;
+    double inertia[6] = { 0 };
+    add_inertia(inertia, to->inertia, (ramus_quat){ 1, 0, 0, 0 }, to->mass, vec_sub(to->com, middle));
+    add_inertia(inertia, l->inertia, x.rotation, l->mass, vec_sub(com, middle));
+    to->mass = mass;
+    to->com = middle;
+    memcpy(to->inertia, inertia, sizeof inertia);
+}
+
+plain_tree *bench_robot_merge(const plain_tree *tree, int now[])
+{
+    plain_tree *out = plain_tree_create(tree->nlink);
+    ramus_pose *x = calloc((size_t)tree->nlink + 1, sizeof *x); /* of each link in the one that it is a part of */
+    if (!x)
+        abort();
+    out->nlink = 0;
+    out->gravity = tree->gravity;
+    for (int k = 0; k < tree->nlink; k++) {
+        const plain_link *l = &tree->link[k];
+        const int on = l->parent < 0 ? -1 : now[l->parent];
+        const ramus_pose carrier = l->parent < 0 ? ramus_pose_identity() : x[l->parent];
+        if (l->type == RAMUS_FIXED) {
+            now[k] = on;
+            x[k] = place_mul(place_mul(carrier, l->joint_in_parent), l->link_in_joint);
+            if (on >= 0)
+                add_link(&out->link[on], l, x[k]);
+            continue;
+        }
+        now[k] = out->nlink;
+        x[k] = ramus_pose_identity();
+        plain_link *link = &out->link[out->nlink++];
+        *link = *l;
+        link->parent = on;
+        link->joint_in_parent = place_mul(carrier, l->joint_in_parent);
+        link->mimic = l->mimic < 0 ? -1 : now[l->mimic];
+    }
+    free(x);
+    plain_tree_number(out);
+    return out;
 }

@@ -18,5 +18,8 @@ extern const bench_robot bench_robots[BENCH_ROBOTS];
 
 /* The robot's tree, the same one in every run. */
 plain_tree *bench_robot_create(const bench_robot *robot);
+/* The same robot with each link that is welded on as a part of what carries it, for peers whose users give it so. now [nlink]: the link's number
+ * there, of one that is welded that of its carrier; -1: the world. */
+plain_tree *bench_robot_merge(const plain_tree *tree, int now[]);
 
 #endif
