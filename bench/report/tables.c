@@ -197,7 +197,7 @@ void table_lead(out *o, const rows *algorithms, const rows *instructions)
                                         "KDL",
                                         "Pinocchio (" THEN ")",
                                         "RBDL (" THEN ")",
-                                        "of MuJoCo's inverse dynamics",
+                                        "MuJoCo ID / ramus",
                                         "asked",
                                         "reached",
                                         "instructions",

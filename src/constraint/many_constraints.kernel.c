@@ -225,8 +225,8 @@ static void put_columns(const ramus_model *m, work *w, const many_constraints *c
             lane *column = w->A + (size_t)c->active_at[w->b.place[v]] * (size_t)c->nrow + item->first;
             for (int n = 0; n < item->nrow; n++) {
                 const lane x = v3_dot(row[n].w, turn) + v3_dot(row[n].p, move);
+                of[n][0] += x * (2 * column[n] + x); /* parts of joints that follow one coordinate may cancel */
                 column[n] += x;
-                of[n][0] += x * x;
                 of[n][1] += v3_dot(row[n].w, row[n].w) * turning + v3_dot(row[n].p, row[n].p) * moving;
             }
         }

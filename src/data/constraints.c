@@ -45,8 +45,9 @@ ramus_status ramus_data_add_constraint_function(ramus_data *data, const ramus_co
     constraint_set *c;
     RAMUS_TRY(beside_constraints(data, &c, err));
     data->beside->solved = 0;
+    RAMUS_TRY(keep_or_drop(data, constraint_set_add_function(c, callback, err)));
     data->ncrew = 0; /* the function need not be one that several threads may call at once */
-    return keep_or_drop(data, constraint_set_add_function(c, callback, err));
+    return RAMUS_OK;
 }
 
 int ramus_data_nconstraint(const ramus_data *data)

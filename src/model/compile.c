@@ -374,7 +374,7 @@ static void fill_bodies(ramus_model *m, ramus_pose shift[])
     m->qi[m->nlink + 1] = qi;
     m->vi[m->nlink + 1] = vi;
     find_free_slides(m);
-    bodies_find_origins(m);
+    bodies_find_origins(m, (int *)shift);
     frames_choose(m, shift);
     for (int i = 1; i <= m->nlink; i++)
         m->x_body_link[m->link_of[i]] = m->x_i_link[i];

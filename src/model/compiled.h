@@ -49,9 +49,9 @@ struct ramus_model {
 
     /* bodies [nlink + 2]: 0 is the world, nlink + 1 closes the list (depth 1) */
     int *depth;
-    int *parent;          /* body */
-    int *root;            /* the root frame of its branch */
-    int *origin;          /* of the first body of a branch: the body that the branch is seen from (origins.c) */
+    int *parent; /* body */
+    int *root;   /* the root frame of its branch */
+    int *origin; /* of the first body of a branch: the body that the branch is seen from (origins.c); else itself */
     unsigned char *type;  /* ramus_joint_type; locked joints are fixed */
     unsigned char *form;  /* body_form: which short cut of the sv algebra fits */
     int *qi, *vi;         /* first internal coordinate; a body's end where the next one's begin */
@@ -111,7 +111,7 @@ typedef enum body_form {
 /* frames.c: choose body frames along the axes (needs x_p_j, type, parent; changes x_p_j, x_i_link, x_i_j); find the forms
  * and their constants; after store_constants, move what a revolute joint does not feel to its parent. */
 void frames_choose(ramus_model *m, ramus_pose shift[]);
-void bodies_find_origins(ramus_model *m);
+void bodies_find_origins(ramus_model *m, int onward[]); /* onward: room for a number of each body */
 void frames_find_forms(ramus_model *m);
 void frames_reduce_inertia(ramus_model *m);
 /* What a revolute joint does not feel of a body (mass, first and second moments, `own`) is that of a rod on its axis: it is passed on to

@@ -102,7 +102,7 @@ void merged_fill(ramus_model *m, ramus_pose shift[])
     to->depth[n + 1] = 1;
     to->qi[n + 1] = m->nqi;
     to->vi[n + 1] = m->nvi;
-    bodies_find_origins(to);
+    bodies_find_origins(to, (int *)shift);
     frames_choose(to, shift);
     for (int i = 1; i <= m->nlink; i++) {
         const int k = m->link_of[i];

@@ -2,41 +2,37 @@
  *
  * Kernels that see all bodies of a branch in one frame (tree/branch_origin.h) have numbers such as m r^2, of which the robot needs what
  * bodies are apart. Far from the origin that would be lost in what the distance makes of them. So the origin goes with the branch's first
- * body, and where others slide on it, rail on rail, with what slides on the last.
+ * body, of whatever type, and on along joints that slide (also freely, or about an axis) and welds, to the body that joints stand on which
+ * only turn; behind a rail or a weld it is where the next joint is. Of several ways it goes that which most bodies that turn are beyond.
+ *
+ * Limits   there is one origin: what slides elsewhere in the branch, or beyond a joint that turns, is as far from it as it is.
  */
 #include "compiled.h"
 
-static int slides(const ramus_model *m, int i)
+static int only_turns(int type)
 {
-    const int type = m->type[i];
-    return type != RAMUS_REVOLUTE && type != RAMUS_SPHERICAL && type != RAMUS_UNIVERSAL;
+    return type == RAMUS_REVOLUTE || type == RAMUS_SPHERICAL || type == RAMUS_UNIVERSAL;
 }
 
-/* The child of body i that carries most; size: how many bodies each carries, itself included. */
-static int largest_child(const int size[], int i)
+void bodies_find_origins(ramus_model *m, int onward[])
 {
-    int found = 0;
-    for (int child = i + 1; child < i + size[i]; child += size[child])
-        if (!found || size[child] > size[found])
-            found = child;
-    return found;
-}
-
-void bodies_find_origins(ramus_model *m)
-{
-    int *size = m->origin;
-    for (int i = 1; i <= m->nlink; i++)
-        size[i] = 1;
-    for (int i = m->nlink; i > 0; i--)
-        if (m->parent[i])
-            size[m->parent[i]] += size[i];
-    for (int first = 1, next; first <= m->nlink; first = next) {
+    int *turning = m->origin; /* of each body: how many turn that it carries, itself included */
+    for (int i = 0; i <= m->nlink; i++)
+        turning[i] = onward[i] = 0;
+    for (int i = m->nlink; i > 0; i--) { /* what it carries is complete; of equals the first one counts */
+        const int p = m->parent[i];
+        turning[i] += m->type[i] != RAMUS_FIXED && m->type[i] != RAMUS_PRISMATIC;
+        if (turning[i] > 0 && (!onward[p] || turning[i] >= turning[onward[p]]))
+            onward[p] = i;
+        if (p)
+            turning[p] += turning[i];
+    }
+    for (int first = 1; first <= m->nlink; first++) {
         int last = first;
-        next = first + size[first];
-        for (int i = largest_child(size, first); i && slides(m, i); i = largest_child(size, i))
-            last = i;
-        while (last != first && m->type[last] == RAMUS_FIXED)
-            last = m->parent[last];
+        while (m->parent[first] == 0 && onward[last] && !only_turns(m->type[onward[last]]))
+            last = onward[last];
+        if (m->parent[first] == 0 && onward[last] && (m->type[last] == RAMUS_FIXED || m->type[last] == RAMUS_PRISMATIC))
+            last = onward[last];
         m->origin[first] = last;
     }
 }

@@ -95,10 +95,21 @@ ramus_status ramus_inverse_dynamics_derivatives_tree(const ramus_model *m, ramus
 
 /* ---- forward dynamics ---- */
 
+/* Of an element of M on the diagonal, beside a pivot: where it is more, M^-1 has too few digits, and the factors are taken. */
+static const double graded = 1e5;
+
 /* Accelerations of internal coordinates, from forces of unknowns in w->force. */
-static void accelerate(const ramus_model *m, const struct derivative_work *w)
+static void accelerate(const ramus_model *m, const struct derivative_work *w, double most)
 {
-    w->kernel->branched_apply(&w->unknowns.tree, (size_t)w->matrix_stride, w->inverse, w->force, w->solution);
+    double least = 0; /* its inverse */
+    for (int k = 0; k < m->nv; k++)
+        least = w->pivot[k] > least ? w->pivot[k] : least;
+    if (most * least > graded) {
+        numbers_copy(w->solution, w->force, (size_t)m->nv);
+        w->kernel->branched_solve(&w->unknowns.tree, w->factor, w->pivot, w->path, w->solution);
+    } else {
+        w->kernel->branched_apply(&w->unknowns.tree, (size_t)w->matrix_stride, w->inverse, w->force, w->solution);
+    }
     for (int k = 0; k < m->nvi; k++)
         w->a[k] = m->v_scale[k] * w->solution[w->unknowns.place[k]];
 }
@@ -118,6 +129,11 @@ static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, cons
     }
     if (!d->sv->all_finite((size_t)m->nv * width, w->factor))
         return not_finite(m, given, "the mass matrix", NULL, &d->error);
+    double most = 0;
+    for (int k = 0; k < m->nv; k++) {
+        const double own = w->factor[(size_t)k * width + (size_t)w->unknowns.tree.depth[k]];
+        most = own > most ? own : most;
+    }
     const int singular = w->kernel->branched_factor(&w->unknowns.tree, w->factor, w->pivot);
     if (singular >= 0) {
         char name[128];
@@ -131,7 +147,7 @@ static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, cons
     for (int k = 0; k < m->nvi; k++)
         w->force[w->unknowns.place[k]] -= m->v_scale[k] * w->tau[k];
     w->kernel->branched_invert(&w->unknowns.tree, w->factor, w->pivot, (size_t)w->matrix_stride, w->inverse, w->gate);
-    accelerate(m, w);
+    accelerate(m, w, most);
     return RAMUS_OK;
 }
 

@@ -19,8 +19,7 @@ static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, doubl
                                       const double v[], const double tau[], const ramus_wrench external[], double a[])
 {
     const state_inputs given = { .q = q, .v = v, .tau = tau, .external = external };
-    if (!needs_mass_matrix(m))
-        RAMUS_TRY(singular_mass_check(m, d, &given));
+    RAMUS_TRY(singular_mass_check(m, d, &given));
     /* forces at zero acceleration; d->zero is long enough for the user's coordinates, which are no more than internal
      */
     RAMUS_TRY(tree_inverse_dynamics(m, d, q, v, d->zero, external, a, NULL));

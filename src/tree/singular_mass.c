@@ -5,14 +5,16 @@
  * accelerations of any size come out. So:
  *
  * Method   when a data is created, forward dynamics at rest is tried at two random configurations: articulated bodies, or where too many
- *          joints follow others for them, the dense M. A robot that gives way at one of them is tried at each state before its M is
+ *          joints follow others for them, the dense M there and beside it. A robot that gives way at one of them is tried at each state before its M is
  *          factored; all others cost one comparison.
- * Limits   M that is singular at single configurations is left to the pivots of its factors.
+ * Limits   M that is singular at single configurations is left to the pivots of its factors. An element of the dense M that is rounding of
+ *          constants alone, the same in all configurations, is not found.
  */
 #include "matrices.h"
 
 #include "base/fail.h"
 
+#include <math.h>
 #include <string.h>
 
 int link_of_velocity(const ramus_model *m, int v)
@@ -34,14 +36,34 @@ ramus_status singular_mass_refuse(const ramus_model *m, ramus_data *d, int link)
         m->link[link].joint_name, m->link[link].name);
 }
 
+/* Pivots of the dense M at q and beside it: those that are rounding have nothing to do with each other. As gives_way. */
+static int dense_gives_way(const ramus_model *m, ramus_data *d, const double q[])
+{
+    const size_t width = (size_t)m->nv + 1;
+    double *beside = d->batch_user, *pivot = d->a;
+    for (int k = 0; k < m->nq; k++)
+        beside[k] = q[k] + (1 + fabs(q[k])) * (k % 2 ? 1e-13 : -1e-13);
+    for (int step = 0; step < 2; step++) {
+        if (ramus_mass_matrix(m, d, step ? beside : q, d->mass_matrix) != RAMUS_OK)
+            return 0;
+        const int bad = d->sv->factor(m->nv, d->mass_matrix, d->tau);
+        if (bad >= 0)
+            return link_of_velocity(m, bad) + 1;
+        for (int k = m->nv - 1; k >= 0; k--) {
+            const double root = d->mass_matrix[(size_t)k * width], square = root * root;
+            if (step && !(fabs(square - pivot[k]) <= 0.01 * pivot[k]))
+                return link_of_velocity(m, k) + 1;
+            pivot[k] = square;
+        }
+    }
+    return 0;
+}
+
 /* 0: the robot accelerates in one way at the user's q; else the link whose joint gives way, plus one. What overflows does not count. */
 static int gives_way(const ramus_model *m, ramus_data *d, const double q[])
 {
-    if (needs_mass_matrix(m)) {
-        const int bad =
-            ramus_mass_matrix(m, d, q, d->mass_matrix) == RAMUS_OK ? d->sv->factor(m->nv, d->mass_matrix, d->tau) : -1;
-        return bad < 0 ? 0 : link_of_velocity(m, bad) + 1;
-    }
+    if (needs_mass_matrix(m))
+        return dense_gives_way(m, d, q);
     q_to_internal(m, 1, q, d->q);
     const fd_arguments in = { .q = d->q,
                               .v = d->zero,

@@ -5,6 +5,8 @@
  */
 #include "constraint/constraint_robot.h"
 
+#include "ramus/io.h"
+
 enum { ROWS = 11 };
 
 typedef struct rows {
@@ -252,11 +254,60 @@ static void threads(void **state)
     robot_destroy(&r);
 }
 
+#define PAIR(name, joint, more)                                                                                        \
+    "      - {name: " name ", parent: l0, joint: {name: " joint ", type: revolute, axis: [0, 0.7, 0.2]" more           \
+    "}, origin: {xyz: [0.3, 0.1, 0.2], rpy: [0.3, 0.2, 0.5]}, mass: 1, com: [0.1, 0.1, 0], inertia: [1, 1, 1]}\n"
+
+/* Two links turn about one axis by one coordinate: how far points of them are apart is no matter of it, and the row is zero but for rounding. */
+static void rows_that_followers_cancel(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "ramus: 1\nmodules:\n  m:\n    links:\n"
+        "      - {name: l0, joint: {name: j0, type: revolute, axis: [0.3, 0.2, 1]}, mass: 1, "
+        "com: [0.1, 0.2, 0.1], inertia: [1, 1, 1]}\n" PAIR("l1", "j1", "")
+            PAIR("l2", "j2", ", mimic: {joint: j1}") "      - {name: l3, joint: {name: j3, type: revolute, axis: [1, "
+                                                     "0, 0]}, origin: {xyz: [0.31, 0.13, 0.27], rpy: [0.3, 0.2, 0.5]}, "
+                                                     "mass: 1, com: [0.1, 0.1, 0], inertia: [1, 1, 1]}\n"
+                                                     "robot:\n  - {name: a, module: m}\n";
+    ramus_error err;
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_data *set = NULL;
+    ramus_constraint_description c = ramus_constraint_description_default();
+    c.name = "bar";
+    c.kind = RAMUS_CONSTRAINT_DISTANCE;
+    c.frame_a = "a/l3";
+    c.frame_b = "a/l1";
+    c.pose_b.position = ramus_vec3_make(0.1, 0.3, 0.7);
+    c.length = 0.5;
+    if (ramus_assembly_parse(text, strlen(text), "robot", NULL, &builder, &err) ||
+        ramus_model_compile(builder, NULL, &model, &err) || ramus_data_create(model, NULL, &set, &err) ||
+        ramus_data_add_constraint(set, &c, &err))
+        fail_msg("%s", err.text);
+    double q[3 * ROWS], v[3 * ROWS], tau[3 * ROWS], one[3 * ROWS], many[3 * ROWS];
+    for (int k = 0; k < 3 * ROWS; k++)
+        q[k] = sin(7 * k), v[k] = cos(3 * k), tau[k] = sin(k + 2);
+    assert_int_equal(ramus_forward_dynamics_batch(model, set, ROWS, q, v, tau, many), RAMUS_OK);
+    for (int k = 0; k < ROWS; k++) {
+        assert_int_equal(ramus_forward_dynamics(model, set, q + 3 * k, v + 3 * k, tau + 3 * k, one + 3 * k), RAMUS_OK);
+        assert_int_equal(ramus_constraint_report_after(set).rank, 0);
+    }
+    assert_true(near_numbers("cancelled rows", 0, many, one, 3 * ROWS, 1e-12, NULL, NULL));
+    ramus_data_destroy(set);
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_constraints),    cmocka_unit_test(dependent_joints), cmocka_unit_test(dependent_rows),
-        cmocka_unit_test(one_state_is_singular), cmocka_unit_test(threads),
+        cmocka_unit_test(random_constraints),
+        cmocka_unit_test(dependent_joints),
+        cmocka_unit_test(dependent_rows),
+        cmocka_unit_test(one_state_is_singular),
+        cmocka_unit_test(threads),
+        cmocka_unit_test(rows_that_followers_cancel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

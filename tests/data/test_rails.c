@@ -1,6 +1,6 @@
 /* test_rails.c - where a robot stands on its rails changes no force and no derivative, however far it has gone
  *
- * Two rails, crossed; on them a random tree. Results with the rails at zero are those a hundred kilometres away: what kernels compute
+ * Two rails, crossed; on them a random tree, and with every other seed a telescope beside it of more links than the tree has. Results with the rails at zero are those a hundred kilometres away: what kernels compute
  * about one point of a branch is about one that goes with the robot (tree/branch_origin.h).
  */
 #include "ramus/ramus.h"
@@ -17,7 +17,14 @@
 
 #include <cmocka.h>
 
-enum { LINKS = 9, STATES = 5, SEEDS = 12, RESULTS = 12, WITH = RAMUS_WITH_MATRICES | RAMUS_WITH_DERIVATIVES };
+enum {
+    LINKS = 9,
+    FIRST_OF_TELESCOPE = 4,
+    STATES = 5,
+    SEEDS = 12,
+    RESULTS = 12,
+    WITH = RAMUS_WITH_MATRICES | RAMUS_WITH_DERIVATIVES
+};
 
 static const char *const names[RESULTS] = { "M",       "C",       "forces",      "accelerations",
                                             "dtau_dq", "dtau_dv", "dtau_da",     "da_dq",
@@ -84,6 +91,11 @@ static void evaluate(const ramus_model *m, ramus_data *d, ramus_data *welded, co
     OK(ramus_forward_dynamics_batch(m, welded, STATES, q, v, tau, r[10]));
 }
 
+static int has_telescope(unsigned long long seed)
+{
+    return seed % 2;
+}
+
 static plain_tree *tree_on_rails(unsigned long long seed)
 {
     const random_tree_options how = { LINKS, (tree_shape)(seed % TREE_SHAPE_COUNT), JOINT_MASK_ONE_AXIS, 0, 0 };
@@ -93,8 +105,21 @@ static plain_tree *tree_on_rails(unsigned long long seed)
     for (int k = 0; k < LINKS; k++)
         if (k < 3 || tree->link[k].parent < 2) /* what the rails carry turns */
             tree->link[k].parent = k < 3 ? k - 1 : 2;
+    for (int k = FIRST_OF_TELESCOPE; k < LINKS && has_telescope(seed); k++) {
+        tree->link[k].type = RAMUS_PRISMATIC;
+        tree->link[k].parent = k == FIRST_OF_TELESCOPE ? 0 : k - 1;
+    }
     plain_tree_number(tree);
     return tree;
+}
+
+/* All that slides and does not turn, at `place`, in each state. */
+static void slide_to(const plain_tree *tree, unsigned long long seed, double place, double q[])
+{
+    for (int i = 0; i < STATES; i++)
+        for (int k = 0; k < LINKS; k++)
+            if (k < 2 || (has_telescope(seed) && k >= FIRST_OF_TELESCOPE))
+                q[i * tree->nq + tree->link[k].q] = k % 2 ? -place / 2 : place;
 }
 
 static int agree(unsigned long long seed, const char *way, const results *near, const results *far)
@@ -135,7 +160,8 @@ static void far_on_rails(void **state)
         bar.name = "weld";
         bar.kind = RAMUS_CONSTRAINT_DISTANCE;
         bar.frame_a = ramus_model_link(model, (ramus_link){ 2 }).name;
-        bar.frame_b = ramus_model_link(model, (ramus_link){ LINKS - 1 }).name;
+        bar.frame_b =
+            ramus_model_link(model, (ramus_link){ has_telescope(seed) ? FIRST_OF_TELESCOPE - 1 : LINKS - 1 }).name;
         bar.length = 0.5;
         if (ramus_data_add_constraint(welded, &bar, &err) != RAMUS_OK)
             fail_msg("seed %llu: %s", seed, err.text);
@@ -152,13 +178,9 @@ static void far_on_rails(void **state)
             random_state_destroy(&s);
         }
         for (int in_batches = 0; in_batches < 2; in_batches++) {
-            for (size_t i = 0; i < STATES; i++)
-                q[i * nq] = q[i * nq + 1] = 0;
+            slide_to(tree, seed, 0, q);
             evaluate(model, data, welded, q, x[0], x[1], x[2], in_batches, &near);
-            for (size_t i = 0; i < STATES; i++) {
-                q[i * nq] = 131072;
-                q[i * nq + 1] = -65536;
-            }
+            slide_to(tree, seed, 131072, q);
             evaluate(model, data, welded, q, x[0], x[1], x[2], in_batches, &far);
             failures += agree(seed, in_batches ? "batches" : "one state", &near, &far);
         }
