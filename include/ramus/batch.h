@@ -4,17 +4,17 @@
  *     ramus_forward_dynamics_batch(model, data, 1000, &q[0][0], &v[0][0], &tau[0][0], &a[0][0]);
  *
  * Each row is what the function of the same name without _batch returns for that state. Rows are turned into SIMD lanes inside,
- * four or eight states side by side (ramus_data_lanes), and shared among the threads of ramus_data_options.pool. Evaluation
+ * as many states side by side as ramus_data_lanes returns, and shared among the threads of ramus_data_options.pool. Evaluation
  * allocates nothing.
  *
  *     results    those of the call for one state within 1e-12 of the largest number of the row. Where M is solved for, its condition
  *                magnifies rounding: accelerations differ by 1e-11 where some pivot of M is 1e-5 of its diagonal element, by 1e-8 in
  *                branches of thousands of joints; derivatives of forward dynamics and accelerations under constraints by 1e-9, and
- *                by more where rows nearly depend on each other. Rows are evaluated one by one, and their results are the same
- *                bits, where springs, black boxes beside constraints, one-sided constraints or constraints by functions count, in
- *                derivatives of robots with a branch of more than 128 coordinates, for robots whose M is singular wherever they
- *                are, and in states whose constraints depend on each other or nearly so. The same bits for every number of threads
- *                and rows, and wherever the state is among them
+ *                by more where rows nearly depend on each other
+ *     one by one the same bits as the call for one state have: where springs, black boxes beside constraints, one-sided constraints or
+ *                constraints by functions count; derivatives of robots with a branch of more than 128 coordinates; robots whose M is
+ *                singular wherever they are; states whose constraints depend on each other or nearly so
+ *     any row    has the same bits for every number of threads and rows, and wherever it is among them
  *     failures   all rows are evaluated. The status and the sentence, "row K: ...", are those of the first row that fails;
  *                every row that fails has NaN in its results, and the others are right
  *     ports      all rows use the samples that were fed; a port that cannot be used fails the call before any row

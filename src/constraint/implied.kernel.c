@@ -16,7 +16,7 @@
  *          the rows themselves, and where it is more than rounding, this is not the way (factors.c has the other).
  * In       rows and factors of M, see constraints.h; G in c->gram.
  * Out      c->implied, c->order, c->share (H^T), c->pull_rows (Y); c->gram is overwritten. Returns the rank; -1: in doubt.
- * Cost     O(nrow^2 rank + nrow rank n) with n coordinates that rows depend on; no allocation.
+ * Cost     O(nrow^2 rank + (nrow - rank)^2 nrow + nrow rank n) with n coordinates that rows depend on; no allocation.
  */
 #include "algebra/kernel.h"
 
@@ -30,7 +30,7 @@ static const double clearly =
     1e-4; /* of a squared length: multipliers grow by its inverse, and cancel to what remains */
 static const double exactly = 1e-12;   /* what may be left of a row that is implied, by the size of its terms */
 static const double rounding = 1e-13;  /* of a share, by what the sizes of both rows make of it */
-static const double most_shares = 1e4; /* sum of C^2: above it, K loses more digits than that */
+static const double most_shares = 1e4; /* sum of C^2: above it, K = 1 + C C^T has lost four digits */
 
 /* All bits where row j on is one that others imply. */
 WIDE_INLINE wide_mask wide_marked(const constraint_set *c, int j)

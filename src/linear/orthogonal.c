@@ -9,7 +9,7 @@
  *
  * Method   Householder reflections H = 1 - scale u u^T, u_1 = 1. Row i of `rows` is column i of X^T: entries of R
  *          before the diagonal and on it, then the rest of u. Row j of `second` is column j of [R11 R12]^T in the same way.
- *          Remainders are measured anew in each step, each by the size of its own row. A pivot is the first row with at least
+ *          Remainders are measured anew in each step, each by the size of its own row where sizes are given. A pivot is the first row with at least
  *          half of the largest of them: earlier rows are kept, later ones found redundant, and rounding does not decide
  *          between equal rows. What rounding left of a row in directions that it does not have is zero in the second set: beside a row that is
  *          much smaller it would be large, and what contradicts the large row would be felt by the small one.
@@ -117,9 +117,9 @@ void orthogonal_factor(orthogonal *o, int m, int n, double tolerance, const doub
     for (int i = 0; i < m; i++) {
         const double *row = o->rows + (size_t)i * width;
         const int last = i < o->rank ? i : o->rank - 1;
-        const double least = ROUNDING * (size ? size[o->pivot[i]] : dense_norm(row, last + 1));
+        const double nothing = ROUNDING * (size ? size[o->pivot[i]] : dense_norm(row, last + 1));
         for (int j = 0; j < o->rank; j++)
-            o->second[(size_t)j * height + (size_t)i] = j <= last && (j == i || fabs(row[j]) > least) ? row[j] : 0;
+            o->second[(size_t)j * height + (size_t)i] = j <= last && (j == i || fabs(row[j]) > nothing) ? row[j] : 0;
     }
     for (int j = 0; j < o->rank; j++) {
         double *u = o->second + (size_t)j * height + j;
