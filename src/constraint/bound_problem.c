@@ -41,7 +41,7 @@ void bounds_layout(bound_work *w, arena *a, size_t nbound, size_t nv)
 
 ramus_status bounds_factor(constraint_set *c, const double q[])
 {
-    RAMUS_TRY(find_factors(c, q, NULL, NULL, NULL));
+    RAMUS_TRY(find_factors(c, q, NULL, NULL, NULL, NULL));
     factor_rows(c, NULL);
     return RAMUS_OK;
 }

@@ -96,20 +96,20 @@ typedef struct constraint_set {
     double *zero;              /* [nv] never written */
 
     /* written by the solvers */
-    double *M;                         /* [nv * nv], then its root */
-    coordinate_tree unknowns;          /* which coordinates M connects; constant */
-    int *unknown;                      /* [nvi] of internal coordinates; constant */
-    unsigned char *again;              /* [nvi] 1: an earlier one has the same unknown; constant */
-    int rows_are_paths;                /* terms_rows_are_paths; constant */
-    int without_positions;             /* 1: nothing asks for position errors that cost an angle */
-    unsigned char *carries;            /* [nlink + 1] 1: the body is one of `carrying`; constant */
-    int *carrying, ncarrying;          /* [nlink] bodies that the terms or the frames depend on, ascending; constant */
-    int alone;                         /* 1: without external wrenches no others are needed; constant */
-    double *L, *pivot, *pivot_root;    /* [nv * width], [nv], [nv] M = L^T D L of linear/branched.h; 1 / D, D^(-1/2) */
-    double *depths;                    /* [width + a register] for sweeps of L, see linear/branched.h */
-    double *free_x, *step_x;           /* [nv] of unknowns: accelerations without constraints, what these add */
-    double *target;                    /* [nrow, whole registers] stabilised b, errors to remove */
-    double *gap;                       /* [nrow, whole registers] */
+    double *M;                      /* [nv * nv], then its root */
+    coordinate_tree unknowns;       /* which coordinates M connects; constant */
+    int *unknown;                   /* [nvi] of internal coordinates; constant */
+    unsigned char *again;           /* [nvi] 1: an earlier one has the same unknown; constant */
+    int rows_are_paths;             /* terms_rows_are_paths; constant */
+    int without_positions;          /* 1: nothing asks for position errors that cost an angle */
+    unsigned char *carries;         /* [nlink + 1] 1: the body is one of `carrying`; constant */
+    int *carrying, ncarrying;       /* [nlink] bodies that the terms or the frames depend on, ascending; constant */
+    int alone;                      /* 1: without external wrenches no others are needed; constant */
+    double *L, *pivot, *pivot_root; /* [nv * width], [nv], [nv] M = L^T D L of linear/branched.h; 1 / D, D^(-1/2) */
+    double *depths;                 /* [width + a register] for sweeps of L, see linear/branched.h */
+    double *free_x, *step_x; /* [nv] of unknowns: L^-T Q, then accelerations without constraints; what these add */
+    double *target;          /* [nrow, whole registers] stabilised b, errors to remove */
+    double *gap;             /* [nrow, whole registers] */
     double *force, *free_a, *step, *y; /* [nv] */
     double *multiplier;                /* [nall] */
     double *row_size;          /* [nrow, whole registers] size of the terms that a row of `factors` is made of */
@@ -312,9 +312,9 @@ ramus_status find_terms(constraint_set *c, const double q[], const double v[], c
 
 /* ---- factors.c ---- */
 
-/* Factors of M at the state of the kinematics and, unless h is NULL, the forces for a = 0. */
-ramus_status find_factors(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
-                          double h[]);
+/* Factors of M at the state of the kinematics and, unless h is NULL, the forces for a = 0 and c->free_x = L^-T (tau - h). */
+ramus_status find_factors(constraint_set *c, const double q[], const double v[], const double tau[],
+                          const ramus_wrench external[], double h[]);
 /* Factors of W W^T; finds rank and redundant rows. 0: these are in doubt, and the factors not to be used. */
 int factor_squares(constraint_set *c);
 /* Factors of W where row k counts only if used[k] (NULL: all); finds rank and redundant rows. */
@@ -417,8 +417,8 @@ typedef struct constraint_table {
     int (*factor_squares)(const constraint_set *c);
     /* pivot_root from pivot; 0: one of these is not positive */
     int (*pivot_roots)(const constraint_set *c);
-    /* Accelerations through these factors, as solve.c describes; c->force is Q before and Qc afterwards, c->gap what they leave. 0: the
-     * factors are not good enough, and c->force is Q still. */
+    /* Accelerations through these factors, as solve.c describes; c->free_x is L^-T Q before. c->force is Qc afterwards, c->gap what they leave.
+     * 0: the factors are not good enough, and c->force is what it was. */
     int (*solve)(const constraint_set *c, double a[]);
 } constraint_table;
 

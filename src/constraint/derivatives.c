@@ -260,7 +260,7 @@ ramus_status constraint_check_redundant(constraint_set *c, const double q[], con
     ramus_integrate(c->model, q, c->step, 1e-3, c->q_trial);
     *moved = true;
     RAMUS_TRY(constraints_rows(c, c->q_trial, v));
-    RAMUS_TRY(find_factors(c, c->q_trial, v, NULL, NULL));
+    RAMUS_TRY(find_factors(c, c->q_trial, v, NULL, NULL, NULL));
     factor_rows(c, NULL);
     return c->rank == rank ? RAMUS_OK : refuse(c, redundant, "depends on others in this position and not beside it");
 }

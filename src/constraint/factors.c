@@ -32,8 +32,15 @@ static void gather_rows(const constraint_set *c)
     }
 }
 
-ramus_status find_factors(constraint_set *c, const double q[], const double v[], const ramus_wrench external[],
-                          double h[])
+/* Q = tau - h of unknowns, in c->free_x */
+static void find_forces(const constraint_set *c, const double tau[], const double h[])
+{
+    for (int k = 0; k < c->unknowns.tree.n; k++)
+        c->free_x[k] = tau[c->unknowns.user[k]] - h[c->unknowns.user[k]];
+}
+
+ramus_status find_factors(constraint_set *c, const double q[], const double v[], const double tau[],
+                          const ramus_wrench external[], double h[])
 {
     const branched_tree *t = &c->unknowns.tree;
     RAMUS_TRY(singular_mass_check(c->model, c->data, &(state_inputs){ .q = q, .v = v, .external = external }));
@@ -48,7 +55,9 @@ ramus_status find_factors(constraint_set *c, const double q[], const double v[],
         RAMUS_TRY(find_terms(c, q, v, external, h));
         gather_rows(c);
     }
-    const int singular = c->data->sv->branched_factor(t, c->L, c->pivot);
+    if (h)
+        find_forces(c, tau, h);
+    const int singular = c->data->sv->branched_factor(t, c->L, c->pivot, h ? c->free_x : NULL);
     if (singular >= 0) {
         char name[256];
         ramus_model_v_name(c->model, c->unknowns.user[singular], name, sizeof name);

@@ -187,7 +187,7 @@ ramus_status bounds_accelerate(constraint_set *c, const double q[], const double
     if (w->ncone == 0)
         return RAMUS_OK;
     if (c->options.method != RAMUS_CONSTRAINT_BY_FACTORS) /* factors of M are those of another method */
-        RAMUS_TRY(find_factors(c, q, v, NULL, NULL));
+        RAMUS_TRY(find_factors(c, q, v, NULL, NULL, NULL));
     if (c->nrow > 0)
         factor_rows(c, NULL);
     bounds_assemble(c, a, 1);

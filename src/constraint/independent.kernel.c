@@ -8,8 +8,8 @@
  *          size of the row's own terms: where one is below `clearly` of that, or rows are more than the coordinates that they depend
  *          on, implied.kernel.c finds those that others imply; where it is in doubt, the orthogonal decomposition finds the rank
  *          (factors.c). One step of iterative refinement, which must remove what the first solution left.
- *          The sweeps of L over all coordinates are made once: one inwards for Q, one outwards for a; between, only
- *          the coordinates that rows depend on take part.
+ *          The sweep of L over all coordinates is made once, outwards for a (inwards Q is a column of M while that is factored); between,
+ *          only the coordinates that rows depend on take part.
  * In       rows and factors of M, see constraints.h.
  * Out      c->A and c->size; c->rank and what its solution needs; accelerations, c->multiplier and c->force.
  * Cost     O(n depth (n + nrow) + nrow^2 n + nrow^3) with n coordinates that rows depend on; no allocation.
@@ -490,10 +490,8 @@ static int solve(const constraint_set *c, double a[])
     const branched_tree *t = &c->unknowns.tree;
     const int *user = c->unknowns.user, *active = c->active, nv = t->n, n = c->nlisted;
     double *near = c->step, *f = c->free_a, *x = c->free_x, *step = c->step_x, *path = c->depths;
-    branched_clear(t, path);
-    for (int k = nv - 1; k >= 0; k--) { /* D^-1 L^-T Q */
-        const double sum = c->force[user[k]] + path[t->depth[k]];
-        branched_add(t, c->L, k, -sum, path);
+    for (int k = 0; k < nv; k++) {
+        const double sum = x[k];
         x[k] = sum * c->pivot[k];
         c->y[k] = sum * c->pivot_root[k];
     }

@@ -60,7 +60,7 @@ static ramus_status project_position(constraint_set *c, const ramus_projection_o
     for (int n = 0; n < opt->max_iterations; n++) {
         if (worst < 0 || fabs(c->position_error[worst]) <= opt->tolerance)
             return RAMUS_OK;
-        RAMUS_TRY(find_factors(c, c->q_best, NULL, NULL, NULL));
+        RAMUS_TRY(find_factors(c, c->q_best, NULL, NULL, NULL, NULL));
         factor_rows(c, c->has_position);
         for (int i = 0; i < c->nrow; i++)
             c->gap[i] = -c->position_error[i];
@@ -95,7 +95,7 @@ static ramus_status project_velocity(constraint_set *c, const ramus_projection_o
         if (worst < 0 || pass == 2)
             break;
         if (pass == 0) {
-            RAMUS_TRY(find_factors(c, c->q_best, NULL, NULL, NULL));
+            RAMUS_TRY(find_factors(c, c->q_best, NULL, NULL, NULL, NULL));
             factor_rows(c, NULL);
         }
         for (int i = 0; i < c->nrow; i++)

@@ -139,7 +139,7 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
     c->nchoice = 0;
     const int by_factors = c->options.method == RAMUS_CONSTRAINT_BY_FACTORS;
     stabilise(c);
-    RAMUS_TRY(by_factors ? find_factors(c, q, v, external, c->force) : find_terms(c, q, v, external, c->force));
+    RAMUS_TRY(by_factors ? find_factors(c, q, v, tau, external, c->force) : find_terms(c, q, v, external, c->force));
     for (int k = 0; k < nv; k++)
         c->force[k] = tau[k] - c->force[k];
     if (by_factors) {

@@ -64,78 +64,87 @@ WIDE_INLINE void branched_take_all(const branched_tree *t, int k, const double *
     }
 }
 
-/* `count` registers of row i from register `first` on, less what the rows that depend on i take:  A_i -= sum_k (A_ki / D_k) A_k.  Two
- * sums, of every second k each; row i + 1 comes last, for it was finished just before, nearest: 1 / D of that. Returns D_i. What is beyond
- * the diagonal has no meaning. */
+/* `count` registers of row i from register `first` on, less what the rows that depend on i take:  A_i -= sum_k (A_ki / D_k) A_k,  and so the
+ * right side b_i unless b is NULL. Two sums, of every second k each; row i + 1 comes last, for it was finished just before, nearest: 1 / D
+ * of that. Returns D_i. What is beyond the diagonal has no meaning. */
 WIDE_INLINE double branched_reduce(const branched_tree *t, double A[], const double inverse[], double nearest, int i,
-                                   int first, const int count)
+                                   int first, const int count, double b[])
 {
     const size_t width = (size_t)t->width, d = (size_t)t->depth[i], from = (size_t)first * WIDE;
     const int next = i + 1;
-    double *row = A + (size_t)i * width, pivot = row[d], other = 0;
+    double *row = A + (size_t)i * width, pivot = row[d], other = 0, right = b ? b[i] : 0, other_right = 0;
     wide even[4], odd[4] = { { 0 } };
     int k = t->last[i] - 1;
     for (int q = 0; q < count; q++)
         even[q] = wide_load(row + from + q * WIDE);
     for (; k > next + 1; k -= 2) {
-        const double *a = A + (size_t)k * width, *b = a - width;
-        const double s = a[d] * inverse[k], u = b[d] * inverse[k - 1];
+        const double *a = A + (size_t)k * width, *c = a - width;
+        const double s = a[d] * inverse[k], u = c[d] * inverse[k - 1];
         pivot -= s * a[d];
-        other -= u * b[d];
+        other -= u * c[d];
+        if (b) {
+            right -= s * b[k];
+            other_right -= u * b[k - 1];
+        }
         for (int q = 0; q < count; q++) {
             even[q] -= s * wide_load(a + from + q * WIDE);
-            odd[q] -= u * wide_load(b + from + q * WIDE);
+            odd[q] -= u * wide_load(c + from + q * WIDE);
         }
     }
     if (k > next) {
         const double *a = A + (size_t)k * width, s = a[d] * inverse[k];
         other -= s * a[d];
+        if (b)
+            other_right -= s * b[k];
         for (int q = 0; q < count; q++)
             odd[q] -= s * wide_load(a + from + q * WIDE);
     }
     pivot += other;
+    right += other_right;
     for (int q = 0; q < count; q++)
         even[q] += odd[q];
     if (k >= next) {
         const double *a = row + width, s = a[d] * nearest;
         pivot -= s * a[d];
+        if (b)
+            right -= s * b[next];
         for (int q = 0; q < count; q++)
             even[q] -= s * wide_load(a + from + q * WIDE);
     }
+    if (b)
+        b[i] = right;
     for (int q = 0; q < count; q++)
         wide_store(row + from + q * WIDE, even[q]);
     return pivot;
 }
 
 /* The same of the whole row, four registers at a time. */
-static inline double branched_reduce_all(const branched_tree *t, double A[], const double inverse[], double nearest,
-                                         int i)
+WIDE_INLINE double branched_reduce_all(const branched_tree *t, double A[], const double inverse[], double nearest,
+                                       int i, double b[])
 {
     const int all = t->depth[i] / WIDE + 1;
     int first = 0;
     for (; all - first > 4; first += 4)
-        branched_reduce(t, A, inverse, nearest, i, first, 4);
+        branched_reduce(t, A, inverse, nearest, i, first, 4, NULL);
     switch (all - first) {
     case 4:
-        return branched_reduce(t, A, inverse, nearest, i, first, 4);
+        return branched_reduce(t, A, inverse, nearest, i, first, 4, b);
     case 3:
-        return branched_reduce(t, A, inverse, nearest, i, first, 3);
+        return branched_reduce(t, A, inverse, nearest, i, first, 3, b);
     case 2:
-        return branched_reduce(t, A, inverse, nearest, i, first, 2);
+        return branched_reduce(t, A, inverse, nearest, i, first, 2, b);
     default:
-        return branched_reduce(t, A, inverse, nearest, i, first, 1);
+        return branched_reduce(t, A, inverse, nearest, i, first, 1, b);
     }
 }
 
-/* L in the place of A; inverse [n] is 1 / D afterwards. Returns -1, or the unknown where it fails. Each row is read, summed in registers
- * and written once, and waits for no row of another branch. */
-static inline int branched_factor(const branched_tree *t, double A[], double inverse[])
+WIDE_INLINE int branched_factor_with(const branched_tree *t, double A[], double inverse[], double b[])
 {
     const size_t width = (size_t)t->width;
     double nearest = 0;
     for (int i = t->n - 1; i >= 0; i--) {
         const double diagonal = A[(size_t)i * width + (size_t)t->depth[i]];
-        const double pivot = branched_reduce_all(t, A, inverse, nearest, i);
+        const double pivot = branched_reduce_all(t, A, inverse, nearest, i, b);
         if (pivot <= CHOLESKY_SINGULAR * diagonal)
             return i;
         nearest = inverse[i] = 1 / pivot;
@@ -146,6 +155,13 @@ static inline int branched_factor(const branched_tree *t, double A[], double inv
             wide_store(row + j, wide_load(row + j) * inverse[k]);
     }
     return -1;
+}
+
+/* L in the place of A; inverse [n] is 1 / D afterwards, and b <- L^-T b unless it is NULL. Returns -1, or the unknown where it fails. Each row is
+ * read, summed in registers and written once, and waits for no row of another branch. */
+static inline int branched_factor(const branched_tree *t, double A[], double inverse[], double b[])
+{
+    return b ? branched_factor_with(t, A, inverse, b) : branched_factor_with(t, A, inverse, NULL);
 }
 
 /* Sweeps over numbers of unknowns: those of the path that is being worked on are kept by depth in `path` [width + WIDE_MOST], as the rows

@@ -6,7 +6,7 @@
 #include "linear/branched.h"
 #include "linear/branched_inverse.h"
 
-int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[]);
+int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[], double b[]);
 void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double path[],
                             double x[]);
 void KERNEL(branched_invert)(const branched_tree *t, const double L[], const double inverse[], size_t stride,
@@ -18,9 +18,9 @@ int KERNEL(branched_products)(const branched_tree *t, size_t stride, const doubl
 void KERNEL(branched_turn_rows)(const branched_tree *t, const int list[], const int at[], int n, const double L[],
                                 const double root[], int m, size_t stride, double T[]);
 
-int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[])
+int KERNEL(branched_factor)(const branched_tree *t, double A[], double inverse[], double b[])
 {
-    return branched_factor(t, A, inverse);
+    return branched_factor(t, A, inverse, b);
 }
 
 void KERNEL(branched_solve)(const branched_tree *t, const double L[], const double inverse[], double path[], double x[])

@@ -134,7 +134,7 @@ static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, cons
         const double own = w->factor[(size_t)k * width + (size_t)w->unknowns.tree.depth[k]];
         most = own > most ? own : most;
     }
-    const int singular = w->kernel->branched_factor(&w->unknowns.tree, w->factor, w->pivot);
+    const int singular = w->kernel->branched_factor(&w->unknowns.tree, w->factor, w->pivot, NULL);
     if (singular >= 0) {
         char name[128];
         ramus_model_v_name(m, w->unknowns.user[singular], name, sizeof name);

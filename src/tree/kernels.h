@@ -180,7 +180,7 @@ typedef struct kernel_table {
     /* the same where internal coordinates are the user's: writes all of the matrices. 0: some number is not finite */
     int (*derivative_rows)(const struct derivative_work *d, const matrix_place *to);
     /* linear/branched.h */
-    int (*branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
+    int (*branched_factor)(const struct branched_tree *t, double A[], double inverse[], double b[]);
     void (*branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double path[],
                            double x[]);
     void (*branched_turn_rows)(const struct branched_tree *t, const int list[], const int at[], int n, const double L[],

@@ -57,7 +57,7 @@ void KERNEL(derivative_factor)(const ramus_model *m, const struct derivative_wor
 void KERNEL(derivative_terms)(struct derivative_work *d, const double a[]);
 void KERNEL(derivative_matrices)(const ramus_model *m, const struct derivative_work *d, const matrix_place *to);
 int KERNEL(derivative_rows)(const struct derivative_work *d, const matrix_place *to);
-int KERNEL(branched_factor)(const struct branched_tree *t, double A[], double inverse[]);
+int KERNEL(branched_factor)(const struct branched_tree *t, double A[], double inverse[], double b[]);
 void KERNEL(branched_solve)(const struct branched_tree *t, const double L[], const double inverse[], double path[],
                             double x[]);
 void KERNEL(branched_turn_rows)(const struct branched_tree *t, const int list[], const int at[], int n,

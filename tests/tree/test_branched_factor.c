@@ -124,6 +124,17 @@ static double residual(const system_of *s, const double x[], const double b[])
     return most;
 }
 
+/* x from b after it was taken along with the factor: D^-1, then outwards */
+static void solve_outwards(const system_of *s, const double rows[], const double inverse[], const double b[],
+                           double x[])
+{
+    for (int k = 0; k < s->t.n; k++) {
+        x[k] = b[k] * inverse[k];
+        for (int i = s->up[k]; i >= 0; i = s->up[i])
+            x[k] -= rows[k * s->t.width + s->depth[i]] * x[i];
+    }
+}
+
 static void test_factor_and_solution(void **state)
 {
     (void)state;
@@ -132,7 +143,7 @@ static void test_factor_and_solution(void **state)
     for (int c = 0; c < CASES; c++)
         for (unsigned long long seed = 0; seed < seed_count(SEEDS); seed++) {
             rng r = { seed };
-            double b[MOST], x[MOST], inverse[MOST], path[WIDTH + WIDE_MOST];
+            double b[MOST], x[MOST], along[MOST], inverse[MOST], path[WIDTH + WIDE_MOST];
             make_tree(&r, cases[c].n, cases[c].chain, cases[c].root, &s);
             make_matrix(&r, &s);
             for (int i = 0; i < s.t.n; i++)
@@ -141,12 +152,20 @@ static void test_factor_and_solution(void **state)
                 const kernel_table *kernel = kernels_instance(0, k);
                 put_rows(&s, rows);
                 memcpy(x, b, sizeof x);
-                const int failed = kernel->branched_factor(&s.t, rows, inverse);
+                const int failed = kernel->branched_factor(&s.t, rows, inverse, NULL);
                 const double error = failed < 0 ? factor_error(&s, rows, inverse) : INFINITY;
                 kernel->branched_solve(&s.t, rows, inverse, path, x);
                 if (error > 1e-14 || residual(&s, x, b) > 1e-13)
                     fail_msg("%s, seed %llu, instance %d: factor %d, off by %g (1e-14); solution off by %g (1e-13)",
                              cases[c].name, seed, k, failed, error, residual(&s, x, b));
+                put_rows(&s, rows);
+                memcpy(along, b, sizeof along);
+                assert_int_equal(kernel->branched_factor(&s.t, rows, inverse, along), -1);
+                solve_outwards(&s, rows, inverse, along, x);
+                if (factor_error(&s, rows, inverse) > 1e-14 || residual(&s, x, b) > 1e-13)
+                    fail_msg("%s, seed %llu, instance %d, with a right side: factor off by %g (1e-14), solution by %g "
+                             "(1e-13)",
+                             cases[c].name, seed, k, factor_error(&s, rows, inverse), residual(&s, x, b));
             }
         }
 }
@@ -166,11 +185,11 @@ static void test_indefinite(void **state)
             const int bad = (int)(rng_uniform(&r, 0, 1) * s.t.n);
             for (int k = 0; kernels_instance(0, k); k++) {
                 put_rows(&s, rows);
-                assert_int_equal(kernels_instance(0, k)->branched_factor(&s.t, rows, inverse), -1);
+                assert_int_equal(kernels_instance(0, k)->branched_factor(&s.t, rows, inverse, NULL), -1);
                 const double whole = s.A[bad][bad];
                 s.A[bad][bad] -= (1 + 1e-3) / inverse[bad];
                 put_rows(&s, rows);
-                const int failed = kernels_instance(0, k)->branched_factor(&s.t, rows, inverse);
+                const int failed = kernels_instance(0, k)->branched_factor(&s.t, rows, inverse, NULL);
                 s.A[bad][bad] = whole;
                 if (failed != bad)
                     fail_msg("%s, seed %llu, instance %d: fails at %d, expected %d", cases[c].name, seed, k, failed,
