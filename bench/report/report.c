@@ -9,7 +9,6 @@
 #include "chart.h"
 #include "tables.h"
 
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,9 +57,30 @@ static rows read_rows(const char *folder, const char *name)
 
 /* ---- is it one whole run? -------------------------------------------------------------------------------------- */
 
-enum { ALGORITHMS, INSTRUCTIONS, INVERSE, BATCHES, CONTROL, MODULES, SCALING, FILES };
-static const char *const file_name[] = { "algorithms",   "instructions", "inverse_dynamics", "batches",
-                                         "control_loop", "modules",      "scaling" };
+/* Those that are kept. */
+enum {
+    ALGORITHMS,
+    INSTRUCTIONS,
+    INVERSE,
+    BATCHES,
+    CONTROL,
+    MODULES,
+    SCALING,
+    DERIVATIVES,
+    EQUATIONS,
+    COSTS,
+    COST_TIMES,
+    FILES
+};
+static const char *const file_name[FILES] = { "algorithms",          "instructions", "inverse_dynamics", "batches",
+                                              "control_loop",        "modules",      "scaling",          "derivatives",
+                                              "equations_of_motion", "costs",        "cost_times" };
+
+/* What is counted, not timed, is of no machine. */
+static int is_timed(int file)
+{
+    return file != INSTRUCTIONS && file != COSTS;
+}
 
 /* ns of MuJoCo's inverse dynamics of a robot, in files that name it differently; 0: not there */
 static double unit_of(const rows *r, int file, const char *model)
@@ -89,8 +109,7 @@ static int one_run(const rows file[FILES])
             good = 0;
         }
         for (size_t k = 0; k < file[f].count; k++)
-            if (!rows_is(&file[f], k, "commit", commit) ||
-                (f != INSTRUCTIONS && !rows_is(&file[f], k, "machine", machine))) {
+            if (!rows_is(&file[f], k, "commit", commit) || (is_timed(f) && !rows_is(&file[f], k, "machine", machine))) {
                 fprintf(stderr, "bench_report: %s.csv: row %zu is of another commit or machine\n", file_name[f], k + 1);
                 good = 0;
                 break;
@@ -177,24 +196,15 @@ static void draw_cost(out *o, const rows *scaling)
 static void keep(const char *folder)
 {
     char path[PATH], to[PATH];
-    glob_t found;
     snprintf(path, sizeof path, "%s/benchmarks.md", folder);
     copy(path, RAMUS_SOURCE_DIR "/docs/benchmarks.md");
-    snprintf(path, sizeof path, "%s/*.csv", folder);
-    if (glob(path, 0, NULL, &found) != 0)
-        fail(path, "no rows");
-    for (size_t k = 0; k < found.gl_pathc; k++) {
-        const char *name = strrchr(found.gl_pathv[k], '/') + 1;
-        if (strcmp(name, "counts.csv") == 0) /* of every operation: large */
-            continue;
-        snprintf(to, sizeof to, "%s/bench/results/%s", RAMUS_SOURCE_DIR, name);
-        copy(found.gl_pathv[k], to);
-        if (strcmp(name, "scaling.csv") == 0) {
-            snprintf(path, sizeof path, "%s/cost.svg", folder);
-            copy(path, RAMUS_SOURCE_DIR "/docs/images/benchmarks-cost.svg");
-        }
+    snprintf(path, sizeof path, "%s/cost.svg", folder);
+    copy(path, RAMUS_SOURCE_DIR "/docs/images/benchmarks-cost.svg");
+    for (int k = 0; k < FILES; k++) {
+        snprintf(path, sizeof path, "%s/%s.csv", folder, file_name[k]);
+        snprintf(to, sizeof to, "%s/bench/results/%s.csv", RAMUS_SOURCE_DIR, file_name[k]);
+        copy(path, to);
     }
-    globfree(&found);
 }
 
 int main(int argc, char **argv)

@@ -77,6 +77,24 @@ int constraint_row_count(const ramus_constraint_description *d)
     return 3 - type.turns + type.position + type.thread;
 }
 
+void closure_angles(constraint_set *c, const constraint *item, ramus_pose x_a_b)
+{
+    const closure_type type = closure_type_of(item->d.joint_type);
+    double *error = c->position_error + item->first;
+    if (type.turns == 1) {
+        const ramus_vec3 swing = swing_vector(item, x_a_b.rotation);
+        for (int i = 0; i < 2; i++)
+            error[i] = vec3_dot(item->side[i], swing);
+    } else if (type.turns == 0) {
+        const ramus_vec3 turn = rotation_vector(x_a_b.rotation);
+        error[0] = turn.x;
+        error[1] = turn.y;
+        error[2] = turn.z;
+    }
+    if (type.thread)
+        error[item->nrow - 1] = thread_error(item, x_a_b);
+}
+
 void closure_rows(constraint_set *c, const constraint *item, const relative_motion *r)
 {
     const closure_type type = closure_type_of(item->d.joint_type);
@@ -92,20 +110,16 @@ void closure_rows(constraint_set *c, const constraint *item, const relative_moti
         rows[k++] = (row){ vec3_cross(u, l), none, extra, 1, vec3_dot(l, u) };
     } else if (type.turns < 3) {
         const int n = type.turns ? 2 : 3;
-        const ramus_vec3 error = c->without_positions ? none
-                                 : type.turns         ? swing_vector(item, r->x_a_b.rotation)
-                                                      : rotation_vector(r->x_a_b.rotation);
-        for (int i = 0; i < n; i++) {
-            const ramus_vec3 along = type.turns ? item->side[i] : unit[i];
-            rows[k++] = (row){ along, none, 0, 1, vec3_dot(along, error) };
-        }
+        for (int i = 0; i < n; i++)
+            rows[k++] = (row){ type.turns ? item->side[i] : unit[i], none, 0, 1, 0 };
     }
     for (int i = 0; i < type.position; i++) {
         const ramus_vec3 along = type.position == 3 ? unit[i] : type.position == 2 ? item->side[i] : item->axis;
         rows[k++] = (row){ none, along, 0, 1, vec3_dot(along, p) };
     }
     if (type.thread)
-        rows[k++] = (row){ vec3_scale(-item->d.pitch, item->axis), item->axis, 0, 1,
-                           c->without_positions ? 0 : thread_error(item, r->x_a_b) };
+        rows[k++] = (row){ vec3_scale(-item->d.pitch, item->axis), item->axis, 0, 1, 0 };
     put_rows(c, item->first, k, r, rows);
+    if (!c->without_angles)
+        closure_angles(c, item, r->x_a_b);
 }

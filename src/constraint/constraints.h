@@ -96,15 +96,15 @@ typedef struct constraint_set {
     double *zero;              /* [nv] never written */
 
     /* written by the solvers */
-    double *M;                      /* [nv * nv], then its root */
-    coordinate_tree unknowns;       /* which coordinates M connects; constant */
-    int *unknown;                   /* [nvi] of internal coordinates; constant */
-    unsigned char *again;           /* [nvi] 1: an earlier one has the same unknown; constant */
-    int rows_are_paths;             /* terms_rows_are_paths; constant */
-    int without_positions;          /* 1: nothing asks for position errors that cost an angle */
-    unsigned char *carries;         /* [nlink + 1] 1: the body is one of `carrying`; constant */
-    int *carrying, ncarrying;       /* [nlink] bodies that the terms or the frames depend on, ascending; constant */
-    int alone;                      /* 1: without external wrenches no others are needed; constant */
+    double *M;                /* [nv * nv], then its root */
+    coordinate_tree unknowns; /* which coordinates M connects; constant */
+    int *unknown;             /* [nvi] of internal coordinates; constant */
+    unsigned char *again;     /* [nvi] 1: an earlier one has the same unknown; constant */
+    int rows_are_paths;       /* terms_rows_are_paths; constant */
+    int without_angles;       /* 1: position errors that cost an angle are not known yet: constraint_find_angles */
+    unsigned char *carries;   /* [nlink + 1] 1: the body is one of `carrying`; constant */
+    int *carrying, ncarrying; /* [nlink] bodies that the terms or the frames depend on, ascending; constant */
+    int alone;                /* 1: without external wrenches no others are needed; constant */
     double *L, *pivot, *pivot_root; /* [nv * width], [nv], [nv] M = L^T D L of linear/branched.h; 1 / D, D^(-1/2) */
     double *depths;                 /* [width + a register] for sweeps of L, see linear/branched.h */
     double *free_x, *step_x; /* [nv] of unknowns: L^-T Q, then accelerations without constraints; what these add */
@@ -214,6 +214,8 @@ typedef struct relative_motion {
 } relative_motion;
 /* Also leaves the columns of (angular, linear) and their sizes in c->relative. The kinematics have been updated with v and a = 0. */
 ramus_status relative_motion_of(constraint_set *c, const constraint *item, relative_motion *out);
+/* x_a_b of the state whose rows were evaluated last */
+ramus_pose relative_pose(const constraint_set *c, const constraint *item);
 
 /* ---- rows.c, closure.c ---- */
 
@@ -254,6 +256,8 @@ closure_type closure_type_of(ramus_joint_type type);
 /* Angle and axis of r or -r, whichever turns less. */
 ramus_vec3 rotation_vector(ramus_quat r);
 void closure_rows(constraint_set *c, const constraint *item, const relative_motion *r);
+/* Position errors that cost an angle: those of rows of rotations, and of a thread. */
+void closure_angles(constraint_set *c, const constraint *item, ramus_pose x_a_b);
 
 /* ---- bounds.c: rows of one-sided constraints ---- */
 
@@ -279,8 +283,10 @@ ramus_status wheel_motion_of(constraint_set *c, const constraint *item, const re
 /* A, b and errors of all rows, and the kinematics of the state. */
 ramus_status constraints_rows(constraint_set *c, const double q[], const double v[]);
 /* The same where `alone`: the kinematics afterwards are those of `carrying`, which rows, M and the forces need; position errors of rotations only
- * where they stabilise. */
+ * where they stabilise: the others are found when they are asked for. */
 ramus_status constraints_rows_alone(constraint_set *c, const double q[], const double v[]);
+/* All position errors of one constraint. */
+void constraint_find_angles(constraint_set *c, const constraint *item);
 
 /* ---- surveyed.c: models that something else evaluates ---- */
 

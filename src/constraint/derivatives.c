@@ -267,17 +267,17 @@ ramus_status constraint_check_redundant(constraint_set *c, const double q[], con
 
 ramus_status constraint_range_change(constraint_set *c, const double q[], pair_work *work, double change[])
 {
-    const int nv = ramus_model_nv(c->model);
-    numbers_clear(change, (size_t)c->nrow * (size_t)nv);
+    const size_t nv = (size_t)ramus_model_nv(c->model), m = (size_t)c->nrow;
+    numbers_clear(change, m * nv);
     if (c->rank == c->nrow)
         return RAMUS_OK;
     least_step(c, c->multiplier, c->step);
     RAMUS_TRY(rows_along(c, q, c->step, work, change));
-    for (int k = 0; k < nv; k++) {
-        for (int i = 0; i < c->nrow; i++)
+    for (size_t k = 0; k < nv; k++) {
+        for (size_t i = 0; i < m; i++)
             c->own_row[i] = change[i * nv + k];
         leave_range(c, c->own_row);
-        for (int i = 0; i < c->nrow; i++)
+        for (size_t i = 0; i < m; i++)
             change[i * nv + k] = c->own_row[i];
     }
     return RAMUS_OK;

@@ -43,8 +43,8 @@ ramus_status find_factors(constraint_set *c, const double q[], const double v[],
                           const ramus_wrench external[], double h[])
 {
     const branched_tree *t = &c->unknowns.tree;
-    RAMUS_TRY(singular_mass_check(c->model, c->data, &(state_inputs){ .q = q, .v = v, .external = external }));
     if (c->rows_are_paths && roots_are_known(c) && !c->work.given_M) {
+        RAMUS_TRY(singular_mass_check(c->model, c->data, &(state_inputs){ .q = q, .v = v, .external = external }));
         if (h && c->model->nport)
             RAMUS_TRY(ports_check(c->model, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));
         const terms_arguments to = {

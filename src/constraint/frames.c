@@ -116,6 +116,21 @@ static void relative_columns_slowly(const constraint_set *c, const relative_colu
     }
 }
 
+/* x_a_b; to_a: from world axes to those of a */
+static ramus_pose pose_between(ramus_pose x_w_a, ramus_pose x_w_b, rotation *to_a)
+{
+    const ramus_quat back = quat_conj(x_w_a.rotation);
+    *to_a = rotation_matrix(back);
+    return (ramus_pose){ quat_mul(back, x_w_b.rotation),
+                         rotation_apply(*to_a, vec3_sub(x_w_b.position, x_w_a.position)) };
+}
+
+ramus_pose relative_pose(const constraint_set *c, const constraint *item)
+{
+    rotation to_a;
+    return pose_between(c->x_w_a[item - c->item], c->x_w_b[item - c->item], &to_a);
+}
+
 ramus_status relative_motion_of(constraint_set *c, const constraint *item, relative_motion *out)
 {
     moved_frame a, b;
@@ -130,12 +145,11 @@ ramus_status relative_motion_of(constraint_set *c, const constraint *item, relat
     }
     c->x_w_a[item - c->item] = a.x_w_f;
     c->x_w_b[item - c->item] = b.x_w_f;
-    const ramus_quat back = quat_conj(a.x_w_f.rotation);
-    const rotation to_a = rotation_matrix(back);
+    rotation to_a;
+    out->x_a_b = pose_between(a.x_w_f, b.x_w_f, &to_a);
     const ramus_vec3 r = vec3_sub(b.x_w_f.position, a.x_w_f.position);
     const ramus_vec3 w = vec3_sub(b.angular, a.angular), v = vec3_sub(b.linear, a.linear),
                      turning = vec3_cross(a.angular, r);
-    out->x_a_b = (ramus_pose){ quat_mul(back, b.x_w_f.rotation), rotation_apply(to_a, r) };
     out->angular = rotation_apply(to_a, w);
     out->linear = rotation_apply(to_a, vec3_sub(v, turning));
     out->angular_bias =

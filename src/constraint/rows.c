@@ -189,8 +189,9 @@ static ramus_status item_rows(constraint_set *c, const constraint *item, const d
     }
 }
 
-ramus_status constraints_rows(constraint_set *c, const double q[], const double v[])
+static ramus_status all_rows(constraint_set *c, const double q[], const double v[], int without_angles)
 {
+    c->without_angles = without_angles;
     if (c->model->substitute)
         RAMUS_TRY(survey_state(c, q, v));
     else
@@ -204,13 +205,22 @@ ramus_status constraints_rows(constraint_set *c, const double q[], const double 
     return RAMUS_OK;
 }
 
+ramus_status constraints_rows(constraint_set *c, const double q[], const double v[])
+{
+    return all_rows(c, q, v, 0);
+}
+
 ramus_status constraints_rows_alone(constraint_set *c, const double q[], const double v[])
 {
     c->kinematics->only = c->carrying;
     c->kinematics->nonly = c->ncarrying;
-    c->without_positions = c->options.beta == 0;
-    const ramus_status status = constraints_rows(c, q, v);
-    c->without_positions = 0;
+    const ramus_status status = all_rows(c, q, v, c->options.beta == 0);
     c->kinematics->only = NULL;
     return status;
+}
+
+void constraint_find_angles(constraint_set *c, const constraint *item)
+{
+    if (c->without_angles && !item->callback.fill && item->d.kind == RAMUS_CONSTRAINT_CLOSURE)
+        closure_angles(c, item, relative_pose(c, item));
 }

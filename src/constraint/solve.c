@@ -60,6 +60,7 @@ ramus_status find_terms(constraint_set *c, const double q[], const double v[], c
             numbers_copy(h, c->survey.h, (size_t)m->nv);
         return RAMUS_OK;
     }
+    RAMUS_TRY(singular_mass_check(m, c->data, &(state_inputs){ .q = q, .v = v, .external = external }));
     if (roots_are_known(c)) {
         if (h && m->nport)
             RAMUS_TRY(ports_check(m, c->data->sample, c->data->clock, PORTS_OF_ALL_KINDS, &c->data->error));

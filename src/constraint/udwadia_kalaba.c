@@ -6,7 +6,7 @@
  * Method   M = sum_k m_k u_k u_k^T by Jacobi rotations: its symmetric root has sqrt(m_k). D^+ from the singular values
  * of D, by one-sided rotations. Multipliers: A^T x = Qc, that is D^T x = D^+ d, so x = (D^+)^T D^+ d. Which rows are
  *          redundant is found as in solve.c, by pivoting among the rows of D.
- * In, out  as ramus_constrained_forward_dynamics.
+ * In, out  as constrained_accelerations in solve.c.
  * Cost     some ten sweeps of O(nv^3) and of O(min(nrow, nv)^2 max(nrow, nv)): a reference, not a fast way.
  * Fails    RAMUS_ERR_SINGULAR where M has an eigenvalue that is rounding noise, naming the coordinate that moves most.
  */

@@ -88,10 +88,14 @@ ramus_status beside_constraints(ramus_data *d, constraint_set **out, ramus_error
 {
     if (!d->beside)
         RAMUS_TRY(beside_create(d, err));
-    if (!d->beside->constraints)
-        RAMUS_TRY(constraint_set_create(d, &d->beside->kinematics, &d->beside->terms, &d->beside->constraints, err));
-    *out = d->beside->constraints;
-    return RAMUS_OK;
+    struct beside_tree *b = d->beside;
+    const ramus_status status =
+        b->constraints ? RAMUS_OK : constraint_set_create(d, &b->kinematics, &b->terms, &b->constraints, err);
+    if (status != RAMUS_OK && !beside_is_needed(d))
+        beside_destroy(d);
+    else
+        *out = b->constraints;
+    return status;
 }
 
 void beside_drop_empty(ramus_data *d)

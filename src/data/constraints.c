@@ -121,8 +121,8 @@ ramus_status ramus_constraint_omega(const ramus_model *model, ramus_data *data, 
         return ramus_fail(&data->error, RAMUS_ERR_ARGUMENT,
                           "Omega needs a data whose constraint_method is by Udwadia and Kalaba or by Omega");
     if (!set_of(data)) { /* nothing is constrained: the identity */
-        for (int k = 0; k < model->nv * model->nv; k++)
-            omega[k] = k % (model->nv + 1) == 0;
+        for (size_t k = 0, n = (size_t)model->nv; k < n * n; k++)
+            omega[k] = k % (n + 1) == 0;
         numbers_clear(shift, (size_t)model->nv);
         return RAMUS_OK;
     }
@@ -178,11 +178,12 @@ ramus_status ramus_constraint_force_after(const ramus_model *model, ramus_data *
     if (constraint < 0 || constraint >= count)
         return ramus_fail(&data->error, RAMUS_ERR_NOT_FOUND, "there is no constraint %d; the data has %d", constraint,
                           count);
-    const constraint_set *c = set_of(data);
     if (!data->beside->solved)
         return ramus_fail(&data->error, RAMUS_ERR_STALE,
                           "forces of constraints: no inverse or forward dynamics has been computed with them");
+    constraint_set *c = data->beside->constraints;
     const struct constraint *item = &c->item[constraint];
+    constraint_find_angles(c, item);
     force->wrench = constraint_wrench(c, item, c->multiplier);
     force->first_row = item->first;
     force->nrow = item->nrow;

@@ -131,7 +131,7 @@ ramus_status ramus_inverse_dynamics_derivatives(const ramus_model *m, ramus_data
     begin(m, b, external);
     RAMUS_TRY(add_springs(m, d, q));
     RAMUS_TRY(ramus_inverse_dynamics_derivatives_tree(m, d, q, v, a, b->external, dtau_dq, dtau_dv, dtau_da));
-    for (int k = 0; dtau_dq && k < m->nv * m->nv; k++)
+    for (size_t k = 0; dtau_dq && k < (size_t)m->nv * (size_t)m->nv; k++)
         dtau_dq[k] -= b->pair.stiffness[k];
     return not_finite_stiffness(m, d, &(state_inputs){ .q = q, .v = v, .a = a, .external = external });
 }

@@ -316,18 +316,20 @@ WIDE_INLINE void carry(const ramus_model *bodies, const work *k)
     wide run[REGISTERS] = { { 0 } };
     for (int i = bodies->nlink; i > 0; i--) {
         const int p = bodies->parent[i];
-        double *own = k->carried + (size_t)(i - 1) * CARRIED_ROW, *up = k->carried + (size_t)(p - 1) * CARRIED_ROW;
+        double *own = k->carried + (size_t)(i - 1) * CARRIED_ROW;
         for (int n = 0; n < REGISTERS; n++) {
             run[n] += wide_load(own + n * WIDE);
             wide_store(own + n * WIDE, run[n]);
         }
         if (p && p == i - 1)
             continue;
-        for (int n = 0; n < REGISTERS; n++) {
-            if (p)
+        if (p) {
+            double *up = k->carried + (size_t)(p - 1) * CARRIED_ROW;
+            for (int n = 0; n < REGISTERS; n++)
                 wide_store(up + n * WIDE, wide_load(up + n * WIDE) + run[n]);
-            run[n] = (wide){ 0 };
         }
+        for (int n = 0; n < REGISTERS; n++)
+            run[n] = (wide){ 0 };
     }
 }
 
@@ -353,13 +355,14 @@ static ramus_vec3 centre_of_mass(const ramus_model *m, const momentum_tables *t,
 }
 
 /* Columns of coordinates c to `end` at most, from a register. */
-WIDE_INLINE void put_columns(const ramus_model *m, int c, int end, const wide column[6], double A[])
+WIDE_INLINE double put_columns(const ramus_model *m, int c, int end, const wide column[6], double A[])
 {
     const size_t nv = (size_t)m->nv;
+    double sums = 0; /* zero as long as what joints add to one column is finite */
     if (m->plain_order && c + WIDE <= end) {
         for (size_t row = 0; row < 6; row++)
             wide_store(A + row * nv + c, column[row]);
-        return;
+        return sums;
     }
     double part[6][WIDE];
     for (int row = 0; row < 6; row++)
@@ -368,8 +371,10 @@ WIDE_INLINE void put_columns(const ramus_model *m, int c, int end, const wide co
         double *at = A + m->v_source[c + l];
         if (m->has_mimic) {
             const double scale = m->v_scale[c + l];
-            for (size_t row = 0; row < 6; row++)
+            for (size_t row = 0; row < 6; row++) {
                 at[row * nv] += scale * part[row][l];
+                sums += 0 * at[row * nv];
+            }
         } else {
             for (size_t row = 0; row < 6; row++) {
                 at[row * nv] = part[row][l];
@@ -377,6 +382,7 @@ WIDE_INLINE void put_columns(const ramus_model *m, int c, int end, const wide co
             }
         }
     }
+    return sums;
 }
 
 /* Columns of coordinates c to end - 1; arm: from the centre of mass to the branch's first body. */
@@ -403,8 +409,8 @@ WIDE_INLINE wide add_columns(const ramus_model *m, const momentum_tables *t, con
                              moment.x + (arm.y * f.z - arm.z * f.y),
                              moment.y + (arm.z * f.x - arm.x * f.z),
                              moment.z + (arm.x * f.y - arm.y * f.x) };
-    put_columns(m, c, end, column, A);
-    return 0.0 * (column[0] + column[1]) + 0.0 * (column[2] + column[3]) + 0.0 * (column[4] + column[5]);
+    const double sums = put_columns(m, c, end, column, A);
+    return 0.0 * (column[0] + column[1]) + 0.0 * (column[2] + column[3]) + 0.0 * (column[4] + column[5]) + sums;
 }
 
 int KERNEL(momentum_matrix_at)(const ramus_model *m, void *block, const momentum_arguments *in, double A[])

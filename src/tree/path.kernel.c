@@ -342,6 +342,8 @@ int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in)
         jacobian_inwards(in, &to);
     else
         jacobian_outwards(in, &to, n, body);
+    if (m->has_mimic) /* sums of several joints' columns */
+        to.sum[0] += !all_finite(6 * (size_t)m->nv, in->jacobian);
     return to.sum[0] + to.sum[1] + to.sum[2] == 0 && all_finite((size_t)m->nq, in->q);
 }
 

@@ -11,6 +11,7 @@
 #include "ramus/ramus.h"
 #include "support/data_with.h"
 #include "support/compare.h"
+#include "support/failing.h"
 #include "support/random.h"
 #include "support/random_model.h"
 #include "support/subsystem_contract.h"
@@ -421,23 +422,37 @@ static void constraints_of_the_data(void **state)
         OK(ramus_model_compile(builder, NULL, &model, &err));
         random_state s = random_state_create(4, tree);
         for (int without = 0; without < 2; without++) {
+            failing memory = { 0 };
+            const ramus_allocator allocator = failing_allocator(&memory);
             ramus_data_options opt = ramus_data_options_default();
+            opt.allocator = &allocator;
             opt.without_model_constraints = without;
             ramus_data *data;
             OK(subsystem_with(model, &opt, NULL, 0, &data, &err));
             ramus_constraint_description wrong = d;
             wrong.frame_b = "robot/none";
-            assert_int_not_equal(ramus_data_add_constraint(data, &wrong, &err),
-                                 RAMUS_OK); /* and leaves nothing behind */
-            if (!own && !without)
-                OK(ramus_data_add_constraint(data, &d, &err));
+            double inertia[36], bias[6], a[MOST];
+            /* a first one that is refused, or has no memory, leaves nothing behind */
+            assert_int_not_equal(ramus_data_add_constraint(data, &wrong, &err), RAMUS_OK);
+            const long held = memory.live;
+            for (long n = 1; !own && !without; n++) {
+                memory.fail_at = memory.calls + n;
+                if (ramus_data_add_constraint(data, &d, &err) == RAMUS_OK) {
+                    assert_true(n > 3);
+                    break;
+                }
+                assert_int_equal(err.status, RAMUS_ERR_MEMORY);
+                assert_int_equal(memory.live, held);
+                assert_int_equal(ramus_base_inertia(model, data, s.q, s.v, s.a, inertia, bias), RAMUS_OK);
+            }
+            memory.fail_at = 0;
             const ramus_status want = without ? RAMUS_OK : RAMUS_ERR_UNSUPPORTED;
             const ramus_motion rest = { .pose = ramus_pose_identity() };
-            double inertia[36], bias[6], a[MOST];
             assert_int_equal(ramus_subsystem_motion_out(data, &rest, s.q, s.v, s.a, NULL), want);
             assert_int_equal(ramus_base_inertia(model, data, s.q, s.v, s.a, inertia, bias), want);
             assert_int_equal(ramus_forward_dynamics(model, data, s.q, s.v, s.a, a), RAMUS_OK);
             ramus_data_destroy(data);
+            assert_int_equal(memory.live, 0);
         }
         random_state_destroy(&s);
         ramus_model_destroy(model);

@@ -77,6 +77,39 @@ static void rates_of_position_errors(void **state)
     assert_true(reached * 3 > tried * 2); /* others cannot close: too few joints, or out of reach */
 }
 
+/* Errors that are read after forward dynamics are those of the state, whatever the solution needed of them. */
+static void errors_after_solutions(void **state)
+{
+    (void)state;
+    int failures = 0, off = 0;
+    for (int kind = 0; kind < RANDOM_KINDS; kind++)
+        for (int s = 0; s < 50; s++) {
+            int there;
+            constrained r = robot_of_kind((unsigned long long)(100 * kind + s + 9000), kind, &there);
+            double *a = numbers((size_t)r.nv);
+            const int stabilised = s % 3 == 0;
+            assert_int_equal(ramus_data_set_stabilisation(r.set, stabilised, stabilised), RAMUS_OK);
+            evaluate(&r, r.s.q, r.s.v);
+            for (int given = 0; there && given < 2; given++) {
+                ramus_constraint_force force;
+                must(ramus_forward_dynamics_external(r.model, r.set, r.s.q, r.s.v, r.s.a, given ? r.s.external : NULL,
+                                                     a),
+                     ramus_data_error(r.set), r.seed, "forward dynamics");
+                must(ramus_constraint_force_after(r.model, r.set, 0, &force), ramus_data_error(r.set), r.seed, "force");
+                char label[64];
+                snprintf(label, sizeof label, "errors after a solution, kind %d", kind);
+                failures += !near_numbers(label, r.seed, force.position_error, r.e, r.m, 1e-15, NULL, NULL);
+                failures += !near_numbers(label, r.seed, force.velocity_error, r.ev, r.m, 1e-15, NULL, NULL);
+                for (int i = 0; i < r.m; i++)
+                    off += fabs(r.e[i]) > 0.1;
+            }
+            free(a);
+            robot_destroy(&r);
+        }
+    assert_int_equal(failures, 0);
+    assert_true(off > 1000);
+}
+
 /* For a planar base: A = [-sin phi, cos phi, 0], b = -dA/dt v. */
 static void differential_drive(void **state)
 {
@@ -369,9 +402,13 @@ static void empty_rows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rates_of_velocity_errors), cmocka_unit_test(rates_of_position_errors),
-        cmocka_unit_test(differential_drive),       cmocka_unit_test(three_ways),
-        cmocka_unit_test(omega_as_printed),         cmocka_unit_test(empty_rows),
+        cmocka_unit_test(rates_of_velocity_errors),
+        cmocka_unit_test(rates_of_position_errors),
+        cmocka_unit_test(errors_after_solutions),
+        cmocka_unit_test(differential_drive),
+        cmocka_unit_test(three_ways),
+        cmocka_unit_test(omega_as_printed),
+        cmocka_unit_test(empty_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

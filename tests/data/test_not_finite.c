@@ -398,13 +398,42 @@ static void test_followers(void **state)
     }
 }
 
+/* What each of two followers adds to a column is finite, and their sum is not: in the Jacobian of the second, and in the momentum. */
+static void test_sums_of_followers(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "ramus: 1\nmodules:\n  m:\n    links:\n"
+        "      - {name: s, joint: {name: slide, type: prismatic}, mass: 1, inertia: [1, 1, 1]}\n"
+        "      - {name: f, joint: {name: first, type: prismatic, mimic: {joint: slide, multiplier: 1e308}}, mass: 1, "
+        "inertia: [1, 1, 1]}\n"
+        "      - {name: g, joint: {name: second, type: prismatic, mimic: {joint: slide, multiplier: 1e308}}, mass: 1, "
+        "inertia: [1, 1, 1]}\nrobot: [{name: r, module: m}]\n";
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_data *data = NULL;
+    ramus_error err;
+    if (ramus_assembly_parse(text, sizeof text - 1, "m.yaml", NULL, &builder, &err) ||
+        ramus_model_compile(builder, NULL, &model, &err) || ramus_data_create(model, NULL, &data, &err))
+        fail_msg("%s", err.text);
+    const double q[1] = { 0 };
+    double J[6];
+    const ramus_reference seen[] = { RAMUS_LOCAL, RAMUS_LOCAL_WORLD_ALIGNED, RAMUS_WORLD };
+    for (int k = 0; k < 3; k++) {
+        assert_int_equal(ramus_frame_jacobian_at(model, data, q, (ramus_frame){ 1 }, seen[k], J), RAMUS_OK);
+        assert_int_equal(ramus_frame_jacobian_at(model, data, q, (ramus_frame){ 2 }, seen[k], J), RAMUS_ERR_NOT_FINITE);
+    }
+    assert_int_equal(ramus_centroidal_momentum_matrix_at(model, data, q, J), RAMUS_ERR_NOT_FINITE);
+    ramus_data_destroy(data);
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_inputs),
-        cmocka_unit_test(test_slides_on_the_world),
-        cmocka_unit_test(test_overflow),
-        cmocka_unit_test(test_followers),
+        cmocka_unit_test(test_inputs),    cmocka_unit_test(test_slides_on_the_world), cmocka_unit_test(test_overflow),
+        cmocka_unit_test(test_followers), cmocka_unit_test(test_sums_of_followers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

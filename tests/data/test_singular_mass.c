@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <math.h>
 
 static const struct {
     const char *name, *links;
@@ -37,10 +38,12 @@ static const struct {
                                  "      - {name: l2, joint: {name: j2, type: revolute, axis: [0.1, 0.9, 0.2]}, mass: "
                                  "1, com: [0.2, 0.1, 0], inertia: [1, 1, 1]}\n" },
 };
-enum { ROBOTS = sizeof robots / sizeof *robots, STATES = 200, MOST = 12, ROWS = 9, WAYS = 6 };
+enum { ROBOTS = sizeof robots / sizeof *robots, STATES = 200, MOST = 12, ROWS = 9, WAYS = 8 };
 
-static const char *const ways[WAYS] = { "articulated bodies",   "by the mass matrix", "derivatives",
-                                        "batch of derivatives", "constrained",        "constrained batch" };
+static const char *const ways[WAYS] = { "articulated bodies",    "by the mass matrix",
+                                        "derivatives",           "batch of derivatives",
+                                        "constrained",           "constrained batch",
+                                        "by Udwadia and Kalaba", "Omega" };
 
 static int refused(const char *robot, unsigned long long seed, const char *way, const ramus_data *data,
                    ramus_status status)
@@ -49,6 +52,32 @@ static int refused(const char *robot, unsigned long long seed, const char *way, 
         return 1;
     fprintf(stderr, "%s, seed %llu, %s: status '%s', '%s'\n", robot, seed, way, ramus_status_text(status),
             ramus_data_error(data)->text);
+    return 0;
+}
+
+/* With an M of the caller's own that is regular: accelerations meet the constraint. */
+static int regular_terms_count(const ramus_model *model, ramus_data *held, const double q[], const double v[],
+                               const char *robot, unsigned long long seed)
+{
+    const int nv = ramus_model_nv(model);
+    double M[MOST * MOST], a[MOST], A[MOST], b;
+    const ramus_constraint_rows rows = { .A = A, .b = &b };
+    ramus_status status = ramus_mass_matrix(model, held, q, M);
+    for (int k = 0; k < nv; k++)
+        M[k * nv + k] += 1;
+    if (status == RAMUS_OK)
+        status = ramus_forward_dynamics_by_terms(model, held, q, v, M, v, v, a);
+    if (status == RAMUS_OK)
+        status = ramus_constraint_equations(model, held, q, v, &rows);
+    double left = -b, terms = fabs(b);
+    for (int k = 0; k < nv; k++) {
+        left += A[k] * a[k];
+        terms += fabs(A[k] * a[k]);
+    }
+    if (status == RAMUS_OK && fabs(left) <= 1e-10 * terms)
+        return 1;
+    fprintf(stderr, "%s, seed %llu, own terms: status '%s', gap %g of %g\n", robot, seed, ramus_status_text(status),
+            left, terms);
     return 0;
 }
 
@@ -61,7 +90,7 @@ static void every_way_refuses(void **state)
         ramus_error err = { .text = "" };
         ramus_builder *builder = NULL;
         ramus_model *model = NULL;
-        ramus_data *data = NULL, *held = NULL;
+        ramus_data *data = NULL, *held = NULL, *textbook = NULL;
         snprintf(text, sizeof text, "ramus: 1\nmodules:\n  m:\n    links:\n%srobot:\n  - {name: a, module: m}\n",
                  robots[r].links);
         ramus_constraint_description bar = ramus_constraint_description_default();
@@ -69,10 +98,13 @@ static void every_way_refuses(void **state)
         bar.kind = RAMUS_CONSTRAINT_DISTANCE;
         bar.frame_a = "a/l1";
         bar.length = 0.7;
+        ramus_data_options by_spectra = ramus_data_options_default();
+        by_spectra.constraint_method = RAMUS_CONSTRAINT_BY_UDWADIA_KALABA;
         if (ramus_assembly_parse(text, strlen(text), "robot", NULL, &builder, &err) ||
             ramus_model_compile(builder, NULL, &model, &err) ||
             data_with(RAMUS_WITH_MATRICES | RAMUS_WITH_DERIVATIVES, model, NULL, &data, &err) ||
-            ramus_data_create(model, NULL, &held, &err) || ramus_data_add_constraint(held, &bar, &err))
+            ramus_data_create(model, NULL, &held, &err) || ramus_data_add_constraint(held, &bar, &err) ||
+            ramus_data_create(model, &by_spectra, &textbook, &err) || ramus_data_add_constraint(textbook, &bar, &err))
             fail_msg("%s: %s", robots[r].name, err.text);
         const int nq = ramus_model_nq(model), nv = ramus_model_nv(model);
         unsigned long long random = 7;
@@ -90,9 +122,12 @@ static void every_way_refuses(void **state)
                 ramus_forward_dynamics_derivatives_batch(model, data, ROWS, q, v, v, out[0], out[1], out[2]),
                 ramus_forward_dynamics(model, held, q, v, v, out[0]),
                 ramus_forward_dynamics_batch(model, held, ROWS, q, v, v, out[0]),
+                ramus_forward_dynamics(model, textbook, q, v, v, out[0]),
+                ramus_constraint_omega(model, textbook, q, v, out[0], out[1]),
             };
             for (int w = 0; w < WAYS; w++)
-                failures += !refused(robots[r].name, seed, ways[w], w < 4 ? data : held, status[w]);
+                failures += !refused(robots[r].name, seed, ways[w], w < 4 ? data : w < 6 ? held : textbook, status[w]);
+            failures += !regular_terms_count(model, k % 2 ? held : textbook, q, v, robots[r].name, seed);
         }
         ramus_sim_options options = ramus_sim_options_default();
         options.method = RAMUS_SIM_VARIATIONAL;
@@ -105,6 +140,7 @@ static void every_way_refuses(void **state)
             failures++;
         }
         ramus_sim_destroy(sim);
+        ramus_data_destroy(textbook);
         ramus_data_destroy(held);
         ramus_data_destroy(data);
         ramus_model_destroy(model);
