@@ -11,7 +11,8 @@
  * through the multiplier; locked joints have none. Coulomb friction changes its sign within a few 1e-3 rad/s or m/s of
  * rest (ramus_data_options.joint_effects); its slope there counts.
  *
- * The data is created with RAMUS_WITH_DERIVATIVES: O(nlink) numbers and a matrix of nv x nv.
+ * The data is created with RAMUS_WITH_DERIVATIVES: O(nlink) numbers and some matrices of nv x nv, which batches have in lanes where
+ * no branch has more than 128 coordinates.
  */
 #ifndef RAMUS_DERIVATIVES_H
 #define RAMUS_DERIVATIVES_H

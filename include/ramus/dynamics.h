@@ -1,8 +1,8 @@
 /* dynamics.h - one thread's workspace, black-box ports, inverse dynamics
  *
  * q, v, a, tau are ordered as ramus_model_q_name and ramus_model_v_name list them. Evaluation allocates nothing, locks
- * nothing and prints nothing; its failures leave a sentence in ramus_data_error(data), but for functions that only read a pass (const ramus_data):
- * their status is all. Quaternions in q are
+ * nothing (but a pool that the data was given, for the call) and prints nothing; its failures leave a sentence in
+ * ramus_data_error(data), but for functions that only read a pass (const ramus_data): their status is all. Quaternions in q are
  * expected to have unit length (ramus_normalize).
  *
  *     tau = M(q) a + C(q, v) v + g(q) + sum_k J_k^T external_k - springs(q) - A(q)^T multiplier

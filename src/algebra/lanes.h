@@ -51,8 +51,8 @@ static inline lane lane_of(coefficient c)
 }
 #endif
 
-/* a b by itself: where sums of it with several numbers follow, compilers would multiply once for each of them (fused), and additions have
- * units of their own in processors that compute several states at once best. */
+/* a b, computed once. Where several sums have it, compilers would fuse it into each of them, one multiplication each; a product of its own
+ * leaves plain additions, which some processors have units of their own for. */
 static inline lane lane_product(lane a, lane b)
 {
     lane x = a * b;

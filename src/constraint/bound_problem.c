@@ -214,8 +214,8 @@ static double moves(const bound_work *w, int row)
 }
 
 /* The ways in which forces of cone k could change, at most three, to `way`. None of a bound that opens; where it slips, friction follows from the
- * normal. At the limit of friction without slip they may change in one direction only, which is not looked at: forces that are found unique
- * are. */
+ * normal. At the limit of friction without slip only changes to one side are possible; they are counted as free, so forces that are reported
+ * UNIQUE always are, and some that are reported SHARED are unique. */
 static size_t free_ways(const bound_work *w, const cone *k, force_way way[3])
 {
     const double *x = w->x + k->first;

@@ -172,11 +172,11 @@ typedef struct constraint_set {
     double *D, *D_plus, *D_work, *turn_work;         /* [nrow * nv] three times, [min(nrow, nv)^2] */
 } constraint_set;
 
-/* `clearly`, or the square of the rank tolerance: a row that has more beyond others, squared and by the size of its terms, is independent. */
-static inline double independent_above(const constraint_set *c, double clearly)
+/* `least`, or the square of the rank tolerance: a row that has more beyond others, squared and by the size of its terms, is independent. */
+static inline double independent_above(const constraint_set *c, double least)
 {
     const double square = c->options.rank_tolerance * c->options.rank_tolerance;
-    return square > clearly ? square : clearly;
+    return square > least ? square : least;
 }
 
 /* One number for each row, in whole registers. */
@@ -404,7 +404,7 @@ void solve_omega(constraint_set *c, double a[]);
 /* As ramus_constraint_omega. */
 ramus_status constraint_omega(constraint_set *c, const double q[], const double v[], double omega[], double shift[]);
 
-/* ---- independent.kernel.c, for each instruction set ---- */
+/* ---- columns.kernel.c, independent.kernel.c, for each instruction set ---- */
 
 typedef struct relative_columns {
     const double *to_a; /* [9] rows of the rotation matrix from world axes to those of a */

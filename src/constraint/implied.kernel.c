@@ -26,9 +26,9 @@
 
 int KERNEL(factor_implied)(const constraint_set *c);
 
-static const double clearly =
-    1e-4; /* of a squared length: multipliers grow by its inverse, and cancel to what remains */
-static const double exactly = 1e-12;   /* what may be left of a row that is implied, by the size of its terms */
+/* of a squared length: multipliers grow by its inverse, and cancel to what remains */
+static const double least_independent = 1e-4;
+static const double most_left = 1e-12; /* of a row that is implied, by the size of its terms */
 static const double rounding = 1e-13;  /* of a share, by what the sizes of both rows make of it */
 static const double most_shares = 1e4; /* sum of C^2: above it, K = 1 + C C^T has lost four digits */
 
@@ -58,7 +58,7 @@ static int measure(const constraint_set *c)
 /* The next row to sweep; -1: what is left of all others is small, -2: in doubt. Those that are swept have -1 left. */
 static int next_row(const constraint_set *c)
 {
-    const double least = independent_above(c, clearly);
+    const double least = independent_above(c, least_independent);
     double most = 0;
     for (int i = 0; i < c->nrow; i++)
         most = c->left[i] > most ? c->left[i] : most;
@@ -114,7 +114,7 @@ static int all_implied(const constraint_set *c, int rank)
 {
     const int m = c->nrow, n = c->nlisted;
     const size_t width = row_room((size_t)m);
-    const double tolerance = c->options.rank_tolerance < exactly ? c->options.rank_tolerance : exactly;
+    const double tolerance = c->options.rank_tolerance < most_left ? c->options.rank_tolerance : most_left;
     double shares = 0;
     for (int j = 0; j < m; j += WIDE) {
         wide left = { 0 }, sum = { 0 };

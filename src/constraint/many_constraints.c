@@ -1,8 +1,7 @@
 /* many_constraints.c - a set of constraints prepared for the kernel that evaluates several states at once
  *
  * Frames are those of bodies of the merged model, rows of closures and points are constant multiples of the relative twist. What is
- * left out: functions of the caller, one-sided constraints, ports, robots of more than 128 coordinates. Their states are
- * evaluated one by one.
+ * left out (fit_in_lanes) is evaluated one state after the other; ramus/batch.h lists it.
  */
 #include "many_constraints.h"
 
@@ -117,7 +116,6 @@ static int item_constants(const ramus_model *m, many_item *to, const constraint 
     int row = 0, errors = 1;
     *to = (many_item){ .kind = from->d.kind, .first = from->first, .nrow = from->nrow };
     put3(to->axis, from->axis);
-    put3(to->side, from->side[0]);
     if (from->d.kind == RAMUS_CONSTRAINT_COUPLING) {
         to->coordinate = from->coordinate;
         to->ncoordinate = from->ncoordinate;

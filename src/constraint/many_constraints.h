@@ -22,7 +22,7 @@ typedef struct many_item {
     int first, nrow;
     many_frame a, b;
     int meet;                                           /* the last body that carries both frames, 0: none */
-    double axis[3], side[3];                            /* unit; side: normal to it */
+    double axis[3];                                     /* unit */
     double second[3];                                   /* of a universal joint, whose angular row comes first */
     int universal;                                      /* 1: that row */
     double length;                                      /* radius of a wheel, distance */

@@ -26,7 +26,7 @@ void branches_layout(void *object, arena *a)
 {
     branches *b = object;
     const size_t lanes = BRANCH_LANES, nnode = (size_t)b->nnode, whole = 8;
-    ARENA_TAKE(a, (size_t)b->ntrunk, b->trunk, b->trunk_parent, b->trunk_angle, b->trunk_end);
+    ARENA_TAKE(a, (size_t)b->ntrunk, b->trunk, b->trunk_parent, b->trunk_angle);
     ARENA_TAKE(a, (size_t)b->nangle + whole, b->trunk_shift, b->trunk_rest, b->trunk_factor);
     b->first_node = arena_take(a, (size_t)b->nbundle + 1, sizeof *b->first_node);
     b->carrier = arena_take(a, (size_t)b->nbundle * lanes, sizeof *b->carrier);

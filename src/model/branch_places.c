@@ -50,7 +50,8 @@ static void put(const list *s, int *place, size_t at, int r, int c)
         place[at] = s->m->v_source[r] * s->m->nv + s->m->v_source[c];
 }
 
-/* Of v_shared: other joints have the user's coordinate, and those that are not added to another node's column. */
+/* Of v_shared. ANY_JOINTS: several joints have this coordinate of the user's. JOINTS_AT_PLACES: several have even when the nodes of a group,
+ * which add up to one column, count as one: elements off the diagonal are added then, else written. */
 enum { ANY_JOINTS = 1, JOINTS_AT_PLACES };
 
 /* Of four lanes: (r[l], coordinate of the node in lane l), then the mirror images unless these are the same. */

@@ -219,7 +219,6 @@ static void fill_trunk(branches *b, const sketch *s, const unsigned char in_bran
         place[i] = n;
         b->trunk[n] = i;
         b->trunk_parent[n] = m->parent[i] ? place[m->parent[i]] : -1;
-        b->trunk_end[n] = m->vi[i + s->size[i]];
         b->trunk_angle[n++] = angle;
         for (int c = 0; c < joint_nangle((ramus_joint_type)m->type[i]); c++, angle++) {
             b->internal.trunk_angle_q[angle] = m->angle_q[m->angle[i] + c];

@@ -75,7 +75,6 @@ typedef struct branches {
     int *trunk;                       /* [ntrunk] bodies, parents first */
     int *trunk_parent;                /* [ntrunk] its parent's place in trunk; -1: a root frame */
     int *trunk_angle;                 /* [ntrunk] its first angle */
-    int *trunk_end;                   /* [ntrunk] one past the last internal velocity that it carries */
     double *trunk_shift, *trunk_rest; /* [nangle, whole blocks] as angle_shift and angle_rest of the model */
     double *trunk_factor;             /* likewise angle_factor */
     int *first_node;                  /* [nbundle + 1] */

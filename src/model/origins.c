@@ -1,9 +1,9 @@
 /* origins.c - what the branches of a robot are seen from
  *
- * Kernels that see all bodies of a branch in one frame (tree/branch_origin.h) have numbers such as m r^2, of which the robot needs what
- * bodies are apart. Far from the origin that would be lost in what the distance makes of them. So the origin goes with the branch's first
- * body, of whatever type, and on along joints that slide (also freely, or about an axis) and welds, to the body that joints stand on which
- * only turn; behind a rail or a weld it is where the next joint is. Of several ways it goes that which most bodies that turn are beyond.
+ * Kernels that see all bodies of a branch in one frame (tree/branch_origin.h) compute with numbers such as m r^2, which grow with the square of the
+ * distance from its origin, while the robot needs their differences: far away digits would be lost. So the origin moves with the branch's
+ * first body, whatever its joint, and on along joints that slide (also freely, or about an axis) and welds, to the first body whose joints only
+ * turn; behind a rail or a weld it is where the next joint is. Where the way forks it goes to the child that carries most turning joints.
  *
  * Limits   there is one origin: what slides elsewhere in the branch, or beyond a joint that turns, is as far from it as it is.
  */

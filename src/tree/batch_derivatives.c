@@ -6,13 +6,6 @@
 
 #include "derivatives.h"
 
-/* What damping and friction add to dtau_dv at a velocity. */
-static double drag_rate(const ramus_model *m, int k, double v)
-{
-    const double along = friction_along(v);
-    return m->damping[k] + m->friction[k] * (1 - along) * (1 + along) / FRICTION_VELOCITY;
-}
-
 /* What armature, damping and friction add. 0: some number is not finite. */
 static int add_many_effects(const ramus_model *m, const ramus_data *d, const many_derivatives_arguments *in, int lanes)
 {

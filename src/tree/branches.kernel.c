@@ -10,7 +10,7 @@
  * Fails    never.
  */
 #if RAMUS_LANES == 1 && !defined RAMUS_ISA_base
-#undef RAMUS_LANES
+#undef RAMUS_LANES /* lanes are branches of one state: docs/architecture.md */
 #define RAMUS_LANES 4
 #define RAMUS_LANE_CONSTANTS 1
 

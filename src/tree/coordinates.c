@@ -114,6 +114,12 @@ void add_effects(const ramus_model *m, int lanes, const double v[], const double
         }
 }
 
+double drag_rate(const ramus_model *m, int k, double v)
+{
+    const double along = friction_along(v);
+    return m->damping[k] + m->friction[k] * (1 - along) * (1 + along) / FRICTION_VELOCITY;
+}
+
 static int is_zero(ramus_wrench u)
 {
     return u.force.x == 0 && u.force.y == 0 && u.force.z == 0 && u.moment.x == 0 && u.moment.y == 0 && u.moment.z == 0;

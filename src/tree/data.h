@@ -65,7 +65,7 @@ struct ramus_data {
     int *q_place,
         *v_place; /* [nq], [nv] of the user's coordinates among the internal ones: that of the joint whose own it is */
     ramus_pose *batch_places; /* [nroot] root frames in the world */
-    int batch_ports_ready;    /* the last two are those of the samples that were fed */
+    int batch_ports_ready;    /* batch_root and batch_external are those of the samples that were fed */
     int batch_finite;         /* 1: a group found out itself that all its results are finite */
     size_t batch_failed;      /* the first row of this thread that failed; -1: none */
     ramus_error batch_error;  /* why */
@@ -197,6 +197,8 @@ model_circumstances data_circumstances(const ramus_data *d);
 int has_effects(const ramus_model *m, const ramus_data *d);
 /* tau += armature a + damping v + friction tanh; v or a may be NULL for zero. Internal coordinates. */
 void add_effects(const ramus_model *m, int lanes, const double v[], const double a[], double tau[]);
+/* The derivative of that force of internal coordinate k with respect to its velocity, at v. */
+double drag_rate(const ramus_model *m, int k, double v);
 /* Links' external wrenches (robot on world, link frames; may be NULL) by body, in body frames; `bodies` is m or m->merged. */
 void external_to_internal(const ramus_model *m, const ramus_model *bodies, const ramus_wrench external[], double out[]);
 

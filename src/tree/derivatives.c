@@ -43,12 +43,11 @@ static int add_joint_effects(const ramus_model *m, const ramus_data *d, const ma
     double rest = 0;
     for (int k = 0; has_effects(m, d) && k < m->nvi; k++) {
         const size_t at = (size_t)to->row[k] * to->stride + (size_t)to->column[k];
-        const double scale = m->v_scale[k] * m->v_scale[k], along = friction_along(d->v[k]);
+        const double scale = m->v_scale[k] * m->v_scale[k];
         if (to->da)
             rest += 0 * (to->da[at] += scale * m->armature[k]);
         if (to->dv)
-            rest += 0 * (to->dv[at] +=
-                         scale * (m->damping[k] + m->friction[k] * (1 - along) * (1 + along) / FRICTION_VELOCITY));
+            rest += 0 * (to->dv[at] += scale * drag_rate(m, k, d->v[k]));
     }
     return rest == 0;
 }

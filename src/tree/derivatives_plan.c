@@ -1,6 +1,6 @@
 /* derivatives_plan.c - memory of derivatives.h, and what of it is constant
  *
- * Cost     O(nlink), and as coordinate_tree.h; no allocation.
+ * Cost     O(nlink + nv^2), once, when a data is created; no allocation.
  */
 #include "derivatives.h"
 

@@ -20,7 +20,7 @@ static const kernel_table *const batch[][2] = { BOTH(x1_base), BOTH(x2_neon) };
 DECLARE(x1_base);
 DECLARE(x1_avx2);
 DECLARE(x4_avx2);
-DECLARE(x1_avx512); /* twice the registers, and sines eight at a time */
+DECLARE(x1_avx512); /* twice the registers, and of twice the width where a kernel works on several bodies */
 DECLARE(x8_avx512);
 static const kernel_table *const single[][2] = { BOTH(x1_base), BOTH(x1_avx2), BOTH(x1_avx512) };
 static const kernel_table *const batch[][2] = { BOTH(x1_base), BOTH(x4_avx2), BOTH(x8_avx512) };

@@ -102,7 +102,7 @@ static inline int leave_turning(int vi, const work *k, const fd_arguments *in, c
 {
     const articulated *i = &s->inertia;
     lane d = i->a.zz;
-    if (gives_way(&d, SINGULAR * s->most_turning))
+    if (pivot_vanishes(&d, SINGULAR * s->most_turning))
         return 0;
     const lane tau = ((const lane *)in->tau)[vi], inverse = lane_set(1) / d, u = tau - s->p.moment.z;
     keep_joint(k, vi, turning_axis(i, d), inverse, u);
@@ -120,7 +120,7 @@ static inline int leave_sliding(int vi, const work *k, const fd_arguments *in, c
 {
     const articulated *i = &s->inertia;
     lane d = i->c.zz;
-    if (gives_way(&d, SINGULAR * s->most_sliding))
+    if (pivot_vanishes(&d, SINGULAR * s->most_sliding))
         return 0;
     const lane inverse = lane_set(1) / d, u = ((const lane *)in->tau)[vi] - s->p.force.z;
     const wrench axis = sliding_axis(i, d);
@@ -148,7 +148,7 @@ static inline int invert(int n, lane d[36], lane least[6])
             pivot -= d[6 * j + r] * d[6 * j + r];
             least[j] += factor * factor * least[r];
         }
-        if (gives_way(&pivot, least[j]))
+        if (pivot_vanishes(&pivot, least[j]))
             return 0;
         pivot = lane_sqrt(pivot);
         d[6 * j + j] = pivot;
@@ -189,7 +189,7 @@ static inline int free_factor(const articulated *i, lane turning, lane sliding, 
     lane least[6] = { turning, turning, turning, sliding, sliding, sliding };
     memcpy(l, lower, sizeof lower);
     for (int j = 0; j < 6; j++) {
-        if (gives_way(&l[6 * j + j], least[j]))
+        if (pivot_vanishes(&l[6 * j + j], least[j]))
             return 0;
         const lane inverse = lane_set(1) / l[6 * j + j];
         lane column[6];

@@ -7,7 +7,7 @@
  * Fails    returns 1 where some joint meets too little inertia: the caller finds out which.
  */
 #if RAMUS_LANES == 1 && !defined RAMUS_ISA_base && defined RAMUS_ALGEBRA_sv
-#undef RAMUS_LANES
+#undef RAMUS_LANES /* lanes are branches of one state: docs/architecture.md */
 #define RAMUS_LANES 4
 #define RAMUS_LANE_CONSTANTS 1
 

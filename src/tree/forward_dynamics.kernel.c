@@ -3,7 +3,7 @@
  *     a = M(q)^-1 ( tau - C(q, v) v - g(q) - sum_i J_i(q)^T wrench_ext_i )     (wrench_ext: robot on world)
  *
  * Method   articulated bodies (Featherstone): what a body with all that it carries, joints free, needs to be
- * accelerated is  wrench = I a + p.  For joint axes S, bias c of the joint's acceleration, and D = S^T I S + armature:
+ *          accelerated is  wrench = I a + p.  For joint axes S, bias c of the joint's acceleration, and D = S^T I S + armature:
  *              inwards    U = I S,  u = tau - S^T p,  I' = I - U D^-1 U^T,  p' = p + I' c + U D^-1 u   to the parent
  *              outwards   a_i = X a_p + c,  qdd = D^-1 (u - U^T a_i),  a_i += S qdd
  *          The first two passes are one walk in depth-first order, as in inverse_dynamics.kernel.c; the last is a loop.

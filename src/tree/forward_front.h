@@ -66,7 +66,7 @@ static inline lane *record_of(const front_work *k, const clusters *c, int i, int
 static inline int end_entry(const front *f, int e, int low, articulated *inertia, wrench *p, lane *record)
 {
     lane d = f->d[e * f->stride + e];
-    if (gives_way(&d, f->least[e]))
+    if (pivot_vanishes(&d, f->least[e]))
         return 0;
     const wrench column = f->column[e];
     const lane inverse = lane_set(1) / d, u = f->u[e];

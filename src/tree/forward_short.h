@@ -36,7 +36,7 @@ static ALWAYS_INLINE int leave_short(const short_joint *j, carried *restrict par
         to = *parent;
     take_most(&to, &own, dh_distance_squared(x));
     lane d = own.inertia.a.zz;
-    if (gives_way(&d, SINGULAR * own.most_turning))
+    if (pivot_vanishes(&d, SINGULAR * own.most_turning))
         return 0;
     const lane inverse = lane_set(1) / d, u = tau - own.p.moment.z;
     keep_joint(j->k, vi, turning_axis(&own.inertia, d), inverse, u);
@@ -64,7 +64,7 @@ static inline int leave_slid_short(const ramus_model *model, int body, const wor
     const lane tau = ((const lane *)in->tau)[vi], u = tau - s->p.force.z;
     take_most(parent, s, lane_set(form.x.a * form.x.a) + form.d * form.d);
     lane d = i->c.zz;
-    if (gives_way(&d, SINGULAR * s->most_sliding))
+    if (pivot_vanishes(&d, SINGULAR * s->most_sliding))
         return 0;
     const lane inverse = lane_set(1) / d;
     const wrench axis = sliding_axis(i, d);

@@ -65,7 +65,7 @@ static inline short_slide short_slide_of(const ramus_model *m, int i, const work
 
 /* Is the inertia d that a joint meets too small to be one, or no number? One state is given up then. Among others it becomes not a number, which
  * goes through to the results of that state and to no other's. */
-static inline int gives_way(lane *d, lane least)
+static inline int pivot_vanishes(lane *d, lane least)
 {
 #if RAMUS_LANES == 1
     return !(*d > least);

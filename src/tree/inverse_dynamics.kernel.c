@@ -5,7 +5,9 @@
  * Method   recursive Newton-Euler ([MM] eq. 19-21, 29; [BR] Alg. 4-7): motion outwards, wrenches inwards. Both passes are
  *          one walk over the tree in depth-first order: a body is entered (its motion, and the wrench that needs), and left
  *          as soon as no body to come hangs on it (its joint's force, and what it hands to its parent). Only the path from
- *          the root to the current body is in memory, at most max_depth slots, however large the robot is.
+ *          the root to the current body is in memory, at most max_depth slots, however large the robot is. Where the model has
+ *          branches that are walked side by side (branches.kernel.c), this is done for the trunk alone, which keeps all of its
+ *          slots: outwards, then the branches, then inwards with what these hand over.
  * In       see id_arguments in kernels.h.
  * Out      tau; wrench if wanted. They must not overlap the inputs.
  * Gravity  is a proper acceleration of the root frames, so `motion` contains it; never report it as acceleration.

@@ -33,8 +33,8 @@ struct kinematic_state {
     int *heavy;             /* [nheavy] the bodies that are part of no other */
     int nheavy;
     double
-        *constant; /* [BODY_CONSTANTS * room] the same of these with all that is welded to them, number n of heavy[h] at
-                       * n * room + h; then zeros */
+        *constant; /* [BODY_CONSTANTS * room] the same of these with all that is welded to them, then zeros: number n of
+                       * heavy[h] is at n * room + h */
     size_t room;   /* nlink in whole registers */
     int *welded;   /* [nwelded] bodies with fixed joints that carry nothing */
     int nwelded;

@@ -7,7 +7,7 @@
  * In, out  see mass_branches in branch_walk.h. Where elements go is listed in the model (mass_places).
  */
 #if RAMUS_LANES == 1 && !defined RAMUS_ISA_base && defined RAMUS_ALGEBRA_sv
-#undef RAMUS_LANES
+#undef RAMUS_LANES /* lanes are branches of one state: docs/architecture.md */
 #define RAMUS_LANES 4
 #define RAMUS_LANE_CONSTANTS 1
 

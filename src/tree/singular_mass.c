@@ -5,7 +5,7 @@
  * accelerations of any size come out. So:
  *
  * Method   when a data is created, forward dynamics at rest is tried at two random configurations: articulated bodies, or where too many
- *          joints follow others for them, the dense M there and beside it. A robot that gives way at one of them is tried at each state before its M is
+ *          joints follow others for them, the dense M there and beside it. A robot that is singular at one of them is tried at each state before its M is
  *          factored; all others cost one comparison.
  * Limits   M that is singular at single configurations is left to the pivots of its factors. An element of the dense M that is rounding of
  *          constants alone, the same in all configurations, is not found.
@@ -36,8 +36,8 @@ ramus_status singular_mass_refuse(const ramus_model *m, ramus_data *d, int link)
         m->link[link].joint_name, m->link[link].name);
 }
 
-/* Pivots of the dense M at q and beside it: those that are rounding have nothing to do with each other. As gives_way. */
-static int dense_gives_way(const ramus_model *m, ramus_data *d, const double q[])
+/* Pivots of the dense M at q and beside it: those that are rounding have nothing to do with each other. As singular_link. */
+static int singular_link_of_dense(const ramus_model *m, ramus_data *d, const double q[])
 {
     const size_t width = (size_t)m->nv + 1;
     double *beside = d->batch_user, *pivot = d->a;
@@ -59,11 +59,11 @@ static int dense_gives_way(const ramus_model *m, ramus_data *d, const double q[]
     return 0;
 }
 
-/* 0: the robot accelerates in one way at the user's q; else the link whose joint gives way, plus one. What overflows does not count. */
-static int gives_way(const ramus_model *m, ramus_data *d, const double q[])
+/* 0: the robot accelerates in one way at the user's q; else the link whose joint nothing resists, plus one. What overflows does not count. */
+static int singular_link(const ramus_model *m, ramus_data *d, const double q[])
 {
     if (needs_mass_matrix(m))
-        return dense_gives_way(m, d, q);
+        return singular_link_of_dense(m, d, q);
     q_to_internal(m, 1, q, d->q);
     const fd_arguments in = { .q = d->q,
                               .v = d->zero,
@@ -87,14 +87,14 @@ void singular_mass_find(ramus_data *d)
         memset(d->root, 0, (size_t)m->nroot * ROOT_NUMBERS * sizeof *d->root);
     for (int k = 0; k < 2 && !d->singular_mass; k++) {
         ramus_random(m, &seed, d->q_kept);
-        d->singular_mass = gives_way(m, d, d->q_kept) != 0;
+        d->singular_mass = singular_link(m, d, d->q_kept) != 0;
     }
 }
 
 ramus_status singular_mass_check_at(const ramus_model *m, ramus_data *d, const state_inputs *given)
 {
     RAMUS_TRY(workspace_check(m, d->model, &d->error));
-    const int link = gives_way(m, d, given->q);
+    const int link = singular_link(m, d, given->q);
     if (!link)
         return RAMUS_OK;
     RAMUS_TRY(finite_inputs(m, given, &d->error));
