@@ -58,15 +58,8 @@ ramus_status find_factors(constraint_set *c, const double q[], const double v[],
     if (h)
         find_forces(c, tau, h);
     const int singular = c->data->sv->branched_factor(t, c->L, c->pivot, h ? c->free_x : NULL);
-    if (singular >= 0) {
-        char name[256];
-        ramus_model_v_name(c->model, c->unknowns.user[singular], name, sizeof name);
-        return ramus_fail(&c->data->error, RAMUS_ERR_SINGULAR,
-                          "the mass matrix is singular: nothing resists some motion of '%s', alone or against the "
-                          "joints after it; give "
-                          "the links it carries mass and inertia, or lock it",
-                          name);
-    }
+    if (singular >= 0)
+        return singular_at_velocity(c->model, c->unknowns.user[singular], &c->data->error);
     if (!c->kernels->pivot_roots(c)) { /* what overflowed is zero here */
         const state_inputs given = { .q = q, .v = v, .external = external };
         return not_finite(c->model, &given, "the mass matrix or the force", h, &c->data->error);

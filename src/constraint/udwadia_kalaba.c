@@ -36,11 +36,7 @@ static ramus_status find_roots(constraint_set *c)
         int most = 0;
         for (int i = 1; i < nv; i++)
             most = fabs(u[i]) > fabs(u[most]) ? i : most;
-        char name[256];
-        ramus_model_v_name(c->model, most, name, sizeof name);
-        return ramus_fail(
-            &c->data->error, RAMUS_ERR_SINGULAR,
-            "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia", name);
+        return singular_at_velocity(c->model, most, &c->data->error);
     }
     for (int k = 0; k < nv; k++)
         c->step[k] = sqrt(c->value[k]);

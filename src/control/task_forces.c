@@ -76,13 +76,7 @@ ramus_status factor_inertia(ramus_controller *c, const double q[])
     }
     memcpy(c->factor, c->M, n * n * sizeof(double));
     const int bad = cholesky_factor(c->nv, c->factor, c->diagonal);
-    if (bad >= 0) {
-        char name[128];
-        ramus_model_v_name(m, bad, name, sizeof name);
-        return ramus_fail(&c->failure, RAMUS_ERR_SINGULAR,
-                          "the mass matrix is singular at coordinate '%s': it moves no mass", name);
-    }
-    return RAMUS_OK;
+    return bad < 0 ? RAMUS_OK : singular_at_velocity(m, bad, &c->failure);
 }
 
 /* Row i of M a = L^T y. */

@@ -30,15 +30,6 @@
 #include <math.h>
 #include <string.h>
 
-static ramus_status mass_singular(ramus_sim *sim, int row)
-{
-    char name[256];
-    ramus_model_v_name(sim->model, row, name, sizeof name);
-    return ramus_fail(
-        sim->error, RAMUS_ERR_SINGULAR,
-        "the mass matrix is singular: '%s' moves no mass; give the links it carries a mass and an inertia", name);
-}
-
 /* ---- the discrete equations --------------------------------------------------------------------------------- */
 
 /* An armature turns with nothing: it asks for armature a alone, and not for the ad^T (armature xi) that dexp brings. */
@@ -129,7 +120,7 @@ static ramus_status solve(ramus_sim *sim, double h, double power[])
         } else {
             const int singular = cholesky_factor(nv, sim->M, sim->base);
             if (singular >= 0)
-                return mass_singular(sim, singular);
+                return singular_at_velocity(sim->model, singular, sim->error);
             cholesky_solve(nv, sim->M, sim->step);
         }
         double change = 0, size = 1;
@@ -189,7 +180,7 @@ ramus_status step_variational(ramus_sim *sim, double h)
     RAMUS_TRY(ramus_mass_matrix(sim->model, sim->data, sim->q_new, sim->M));
     const int singular = cholesky_factor(nv, sim->M, sim->base);
     if (singular >= 0)
-        return mass_singular(sim, singular);
+        return singular_at_velocity(sim->model, singular, sim->error);
     memcpy(sim->v_new, sim->u_new, size);
     cholesky_solve(nv, sim->M, sim->v_new);
     for (int w = 0; w < NWORK; w++)

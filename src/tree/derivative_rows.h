@@ -32,14 +32,15 @@ static inline double borne(const struct derivative_work *d, int l, int k)
            v3_dot((v3){ t[3], t[4], t[5] }, v3_cross(turn, force));
 }
 
-typedef struct wide_inertia {
+/* Of as many bodies as a register has places: mass m, h = m c, second moments S about the origin (the inertia is trace(S) 1 - S) */
+typedef struct wide_moments {
     wide m;
     wide3 h;
     wide xx, yy, zz, xy, xz, yz;
-} wide_inertia;
+} wide_moments;
 
 /* tensor w for the symmetric one, S w */
-WIDE_INLINE wide3 second_mul(const wide_inertia *i, wide3 w)
+WIDE_INLINE wide3 second_mul(const wide_moments *i, wide3 w)
 {
     return (wide3){ i->xx * w.x + i->xy * w.y + i->xz * w.z, i->xy * w.x + i->yy * w.y + i->yz * w.z,
                     i->xz * w.x + i->yz * w.y + i->zz * w.z };

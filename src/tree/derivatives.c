@@ -134,13 +134,8 @@ static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, cons
         most = own > most ? own : most;
     }
     const int singular = w->kernel->branched_factor(&w->unknowns.tree, w->factor, w->pivot, NULL);
-    if (singular >= 0) {
-        char name[128];
-        ramus_model_v_name(m, w->unknowns.user[singular], name, sizeof name);
-        return ramus_fail(&d->error, RAMUS_ERR_SINGULAR,
-                          "the mass matrix is singular at coordinate '%s': give what it moves a mass, or an armature",
-                          name);
-    }
+    if (singular >= 0)
+        return singular_at_velocity(m, w->unknowns.user[singular], &d->error);
     for (int k = 0; k < m->nv; k++)
         w->force[k] = given->tau[w->unknowns.user[k]];
     for (int k = 0; k < m->nvi; k++)

@@ -133,7 +133,7 @@ static __attribute__((noinline)) void enter_any(const struct derivative_work *d,
 /* ---- bodies, several at once ---- */
 
 /* m, h, S seen from the frame in which the body is at rotation R (columns x, y, z), origin p */
-WIDE_INLINE wide_inertia outwards(const wide_inertia *in, wide3 x, wide3 y, wide3 z, wide3 p)
+WIDE_INLINE wide_moments outwards(const wide_moments *in, wide3 x, wide3 y, wide3 z, wide3 p)
 {
     const wide3 hr = wide3_add(wide3_add(wide3_scale(in->h.x, x), wide3_scale(in->h.y, y)), wide3_scale(in->h.z, z));
     const wide3 h = wide3_add(hr, wide3_scale(in->m, p));
@@ -141,7 +141,7 @@ WIDE_INLINE wide_inertia outwards(const wide_inertia *in, wide3 x, wide3 y, wide
     const wide3 sx = wide3_add(wide3_add(wide3_scale(in->xx, x), wide3_scale(in->xy, y)), wide3_scale(in->xz, z));
     const wide3 sy = wide3_add(wide3_add(wide3_scale(in->xy, x), wide3_scale(in->yy, y)), wide3_scale(in->yz, z));
     const wide3 sz = wide3_add(wide3_add(wide3_scale(in->xz, x), wide3_scale(in->yz, y)), wide3_scale(in->zz, z));
-    return (wide_inertia){
+    return (wide_moments){
         in->m,
         h, /* R S R^T + p hr^T + h p^T */
         sx.x * x.x + sy.x * y.x + sz.x * z.x + p.x * hr.x + h.x * p.x,
@@ -160,7 +160,7 @@ WIDE_INLINE void body_terms(const struct derivative_work *d, int i)
     columns_of_rows(row_of(d, i), ROW_NUMBERS, ROW_NUMBERS, r);
     const double *g = d->inertia + i;
     const size_t room = (size_t)d->room;
-    const wide_inertia here = { wide_load(g),
+    const wide_moments here = { wide_load(g),
                                 { wide_load(g + room), wide_load(g + 2 * room), wide_load(g + 3 * room) },
                                 wide_load(g + 4 * room),
                                 wide_load(g + 5 * room),
@@ -170,7 +170,7 @@ WIDE_INLINE void body_terms(const struct derivative_work *d, int i)
                                 wide_load(g + 9 * room) };
     const wide3 w = { r[0], r[1], r[2] }, u = { r[3], r[4], r[5] }, dw = { r[6], r[7], r[8] },
                 a = wide3_add((wide3){ r[9], r[10], r[11] }, wide3_cross(w, u));
-    const wide_inertia s = outwards(&here, (wide3){ r[12], r[15], r[18] }, (wide3){ r[13], r[16], r[19] },
+    const wide_moments s = outwards(&here, (wide3){ r[12], r[15], r[18] }, (wide3){ r[13], r[16], r[19] },
                                     (wide3){ r[14], r[17], r[20] }, (wide3){ r[21], r[22], r[23] });
     const wide3 momentum = wide3_add(wide3_scale(s.m, u), wide3_cross(w, s.h));
     /* columns of [w]x S; D = u h^T + that */

@@ -51,12 +51,12 @@ WIDE_INLINE wide_twist kept(const struct derivative_work *d, int which, int c)
     return (wide_twist){ kept3(d, which, c), kept3(d, which + 3, c) };
 }
 
-WIDE_INLINE wide_inertia kept_inertia(const struct derivative_work *d, int c)
+WIDE_INLINE wide_moments kept_inertia(const struct derivative_work *d, int c)
 {
     wide g[10];
     for (int k = 0; k < 10; k++)
         g[k] = wide_load(of_number(d, OF_INERTIA + k, c));
-    return (wide_inertia){ g[0], { g[1], g[2], g[3] }, g[4], g[5], g[6], g[7], g[8], g[9] };
+    return (wide_moments){ g[0], { g[1], g[2], g[3] }, g[4], g[5], g[6], g[7], g[8], g[9] };
 }
 
 WIDE_INLINE wide_twist cross(wide_twist h, wide_twist k)
@@ -64,7 +64,7 @@ WIDE_INLINE wide_twist cross(wide_twist h, wide_twist k)
     return (wide_twist){ wide3_cross(h.a, k.a), wide3_add(wide3_cross(h.a, k.b), wide3_cross(h.b, k.a)) };
 }
 
-WIDE_INLINE wide_twist inertia_mul(const wide_inertia *i, wide_twist t)
+WIDE_INLINE wide_twist inertia_mul(const wide_moments *i, wide_twist t)
 {
     const wide trace = i->xx + i->yy + i->zz;
     return (wide_twist){ wide3_add(wide3_sub(wide3_scale(trace, t.a), second_mul(i, t.a)), wide3_cross(i->h, t.b)),
@@ -91,7 +91,7 @@ WIDE_INLINE void momenta(struct derivative_work *d, int c, int count, int in_row
     ROWS_OF(c, d->sum + (size_t)d->body[k] * SUM_NUMBERS);
     columns_of(row, 0, 16, g);
     columns_of_rows(d->axis + 8 * (size_t)c, 8, 8, s);
-    const wide_inertia i = { g[0], { g[1], g[2], g[3] }, g[4], g[5], g[6], g[7], g[8], g[9] };
+    const wide_moments i = { g[0], { g[1], g[2], g[3] }, g[4], g[5], g[6], g[7], g[8], g[9] };
     const wide_twist axis = { { s[0], s[1], s[2] }, { s[3], s[4], s[5] } };
     const wide_twist f = { { g[10], g[11], g[12] }, { g[13], g[14], g[15] } };
     const wide_twist u = inertia_mul(&i, axis);
@@ -160,7 +160,7 @@ WIDE_INLINE void add_change(struct derivative_work *d, int c, int count)
     wide e[16];
     ROWS_OF(c, d->change + (size_t)d->body[k] * 24);
     columns_of(row, 0, 16, e);
-    const wide_inertia i = kept_inertia(d, c);
+    const wide_moments i = kept_inertia(d, c);
     const wide_twist by = inertia_mul(&i, (wide_twist){ { e[0], e[1], e[2] }, { e[3], e[4], e[5] } });
     const wide_twist carried = { { e[8], e[9], e[10] }, { e[11], e[12], e[13] } };
     keep(d, OF_WRENCH, c, add(kept(d, OF_WRENCH, c), add(by, carried)));
@@ -171,7 +171,7 @@ WIDE_INLINE void add_change(struct derivative_work *d, int c, int count)
 WIDE_INLINE void terms(struct derivative_work *d, int c, int count)
 {
     wide g[16], t[16], o[8];
-    const wide_inertia i = kept_inertia(d, c);
+    const wide_moments i = kept_inertia(d, c);
     const wide_twist s = kept(d, OF_AXIS, c), f = kept(d, OF_WRENCH, c);
     {
         ROWS_OF(c, d->sum + (size_t)d->body[k] * SUM_NUMBERS);

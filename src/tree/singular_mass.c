@@ -36,6 +36,18 @@ ramus_status singular_mass_refuse(const ramus_model *m, ramus_data *d, int link)
         m->link[link].joint_name, m->link[link].name);
 }
 
+ramus_status singular_at_velocity(const ramus_model *m, int v, ramus_error *err)
+{
+    char name[256];
+    ramus_model_v_name(m, v, name, sizeof name);
+    return ramus_fail(
+        err, RAMUS_ERR_SINGULAR,
+        "the mass matrix is singular: nothing resists some motion of '%s', alone or against other joints; "
+        "give the links it carries mass and inertia, lock it, or give it armature (which counts with the "
+        "option joint_effects)",
+        name);
+}
+
 /* Pivots of the dense M at q and beside it: those that are rounding have nothing to do with each other. As singular_link. */
 static int singular_link_of_dense(const ramus_model *m, ramus_data *d, const double q[])
 {
