@@ -36,9 +36,13 @@ static int level(void)
 #else
     if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma"))
         return 0;
+#if defined RAMUS_WITHOUT_AVX512
+    return 1;
+#else
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")
                ? 2
                : 1;
+#endif
 #endif
 }
 
