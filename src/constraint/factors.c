@@ -60,6 +60,8 @@ ramus_status find_factors(constraint_set *c, const double q[], const double v[],
     const int singular = c->data->sv->branched_factor(t, c->L, c->pivot, h ? c->free_x : NULL);
     if (singular >= 0)
         return singular_at_velocity(c->model, c->unknowns.user[singular], &c->data->error);
+    if (singular == BRANCHED_DOUBTFUL && !c->work.given_M)
+        RAMUS_TRY(singular_mass_decide(c->model, c->data, &(state_inputs){ .q = q, .v = v, .external = external }));
     if (!c->kernels->pivot_roots(c)) { /* what overflowed is zero here */
         const state_inputs given = { .q = q, .v = v, .external = external };
         return not_finite(c->model, &given, "the mass matrix or the force", h, &c->data->error);

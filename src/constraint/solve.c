@@ -150,6 +150,8 @@ ramus_status constrained_accelerations(constraint_set *c, const double q[], cons
             solve_by_factors(c, a);
         }
     } else {
+        if (!c->work.given_M)
+            RAMUS_TRY(singular_mass_decide(c->model, c->data, &in));
         RAMUS_TRY(spectral_state(c));
         if (c->options.method == RAMUS_CONSTRAINT_BY_OMEGA)
             solve_omega(c, a);

@@ -141,6 +141,7 @@ ramus_status constraint_omega(constraint_set *c, const double q[], const double 
     RAMUS_TRY(constraints_rows(c, q, v));
     stabilise(c);
     RAMUS_TRY(find_terms(c, q, NULL, NULL, NULL));
+    RAMUS_TRY(singular_mass_decide(c->model, c->data, &(state_inputs){ .q = q, .v = v }));
     RAMUS_TRY(spectral_state(c));
     find_omega(c, omega, shift);
     return RAMUS_OK;

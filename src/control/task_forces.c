@@ -76,7 +76,14 @@ ramus_status factor_inertia(ramus_controller *c, const double q[])
     }
     memcpy(c->factor, c->M, n * n * sizeof(double));
     const int bad = cholesky_factor(c->nv, c->factor, c->diagonal);
-    return bad < 0 ? RAMUS_OK : singular_at_velocity(m, bad, &c->failure);
+    if (bad >= 0)
+        return singular_at_velocity(m, bad, &c->failure);
+    if (cholesky_is_doubtful(c->nv, c->factor) &&
+        singular_mass_decide(m, c->data, &(state_inputs){ .q = q }) != RAMUS_OK) {
+        c->failure = *ramus_data_error(c->data);
+        return c->failure.status;
+    }
+    return RAMUS_OK;
 }
 
 /* Row i of M a = L^T y. */

@@ -141,23 +141,31 @@ WIDE_INLINE double branched_reduce_all(const branched_tree *t, double A[], const
 WIDE_INLINE int branched_factor_with(const branched_tree *t, double A[], double inverse[], double b[])
 {
     const size_t width = (size_t)t->width;
-    double nearest = 0;
+    double nearest = 0, most = 0, weakest = 0; /* D and 1 / D of the block */
+    int doubtful = 0;
     for (int i = t->n - 1; i >= 0; i--) {
         const double diagonal = A[(size_t)i * width + (size_t)t->depth[i]];
         const double pivot = branched_reduce_all(t, A, inverse, nearest, i, b);
         if (pivot <= CHOLESKY_SINGULAR * diagonal)
             return i;
         nearest = inverse[i] = 1 / pivot;
+        most = pivot > most ? pivot : most;
+        weakest = nearest > weakest ? nearest : weakest;
+        if (t->up[i] < 0) {
+            doubtful |= CHOLESKY_DOUBTFUL * most * weakest > 1;
+            most = weakest = 0;
+        }
     }
     for (int k = 0; k < t->n; k++) {
         double *row = A + (size_t)k * width;
         for (int j = 0; j < t->depth[k]; j += WIDE)
             wide_store(row + j, wide_load(row + j) * inverse[k]);
     }
-    return -1;
+    return doubtful ? BRANCHED_DOUBTFUL : -1;
 }
 
-/* L in the place of A; inverse [n] is 1 / D afterwards, and b <- L^-T b unless it is NULL. Returns -1, or the unknown where it fails. Each row is
+/* L in the place of A; inverse [n] is 1 / D afterwards, and b <- L^-T b unless it is NULL. Returns -1, or the unknown where it fails, or
+ * BRANCHED_DOUBTFUL: some pivot is CHOLESKY_DOUBTFUL beside the largest of its block, all is there. Each row is
  * read, summed in registers and written once, and waits for no row of another branch. */
 static inline int branched_factor(const branched_tree *t, double A[], double inverse[], double b[])
 {

@@ -5,6 +5,7 @@
 #define BRANCHED_PART 4
 #define BRANCHED_ROWS 6
 #define BRANCHED_GATE 8
+#define BRANCHED_DOUBTFUL (-2) /* of branched_factor */
 
 /* What a part of the columns of a product is in a set of its rows. */
 enum { BRANCHED_ZERO, BRANCHED_DENSE, BRANCHED_GATED };

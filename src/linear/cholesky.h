@@ -17,6 +17,9 @@
 #include "triangle.h"
 
 #define CHOLESKY_SINGULAR 1e-13 /* of a pivot, beside its diagonal element */
+/* Of a pivot, beside the largest: below that the diagonal element may be rounding itself, which it does not show. Who knows what it is the sum
+ * of has to decide (tree/singular_mass.c). */
+#define CHOLESKY_DOUBTFUL 1e-11
 
 /* row <- row - s from */
 static inline void cholesky_subtract(int n, double s, const double *restrict from, double *restrict row)
@@ -48,6 +51,18 @@ static inline int cholesky_factor(int n, double matrix[], double diagonal[])
                 cholesky_subtract(i + 1, row[i], row, matrix + (size_t)i * width);
     }
     return -1;
+}
+
+/* 1: some pivot of the factor L is doubtful. */
+static inline int cholesky_is_doubtful(int n, const double L[])
+{
+    double least = HUGE_VAL, most = 0;
+    for (int k = 0; k < n; k++) {
+        const double root = L[(size_t)k * ((size_t)n + 1)];
+        least = root < least ? root : least;
+        most = root > most ? root : most;
+    }
+    return least * least < CHOLESKY_DOUBTFUL * most * most;
 }
 
 /* x: in b, out (L^T L)^-1 b */

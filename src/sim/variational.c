@@ -181,6 +181,8 @@ ramus_status step_variational(ramus_sim *sim, double h)
     const int singular = cholesky_factor(nv, sim->M, sim->base);
     if (singular >= 0)
         return singular_at_velocity(sim->model, singular, sim->error);
+    if (cholesky_is_doubtful(nv, sim->M))
+        RAMUS_TRY(singular_mass_decide(sim->model, sim->data, &(state_inputs){ .q = sim->q_new }));
     memcpy(sim->v_new, sim->u_new, size);
     cholesky_solve(nv, sim->M, sim->v_new);
     for (int w = 0; w < NWORK; w++)

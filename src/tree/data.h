@@ -166,7 +166,9 @@ ramus_status singular_mass_check_at(const ramus_model *m, ramus_data *d, const s
 int link_of_velocity(const ramus_model *m, int v);
 /* RAMUS_ERR_SINGULAR, naming the joint of the link. */
 ramus_status singular_mass_refuse(const ramus_model *m, ramus_data *d, int link);
-/* The same, naming a coordinate of the user's where a factor of M failed. */
+/* After M was factored: the same, for states with a doubtful pivot. Uses the memory of forward dynamics, and the dense M. */
+ramus_status singular_mass_decide(const ramus_model *m, ramus_data *d, const state_inputs *given);
+/* RAMUS_ERR_SINGULAR, naming a coordinate of the user's where a factor of M failed. */
 ramus_status singular_at_velocity(const ramus_model *m, int v, ramus_error *err);
 /* Before M is factored: RAMUS_ERR_SINGULAR where articulated bodies find that it is singular. Uses the memory of forward dynamics. */
 static inline ramus_status singular_mass_check(const ramus_model *m, ramus_data *d, const state_inputs *given)

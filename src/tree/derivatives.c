@@ -136,6 +136,8 @@ static ramus_status find_accelerations(const ramus_model *m, ramus_data *d, cons
     const int singular = w->kernel->branched_factor(&w->unknowns.tree, w->factor, w->pivot, NULL);
     if (singular >= 0)
         return singular_at_velocity(m, w->unknowns.user[singular], &d->error);
+    if (singular == BRANCHED_DOUBTFUL)
+        RAMUS_TRY(singular_mass_decide(m, d, given));
     for (int k = 0; k < m->nv; k++)
         w->force[k] = given->tau[w->unknowns.user[k]];
     for (int k = 0; k < m->nvi; k++)

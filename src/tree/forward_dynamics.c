@@ -8,6 +8,7 @@
 #include "matrices.h"
 
 #include "base/fail.h"
+#include "linear/cholesky.h"
 
 const double *equations_armature(const ramus_model *m, const ramus_data *d)
 {
@@ -25,10 +26,15 @@ static ramus_status solve_mass_matrix(const ramus_model *m, ramus_data *d, doubl
     RAMUS_TRY(tree_inverse_dynamics(m, d, q, v, d->zero, external, a, NULL));
     for (int k = 0; k < m->nv; k++)
         a[k] = tau[k] - a[k];
-    RAMUS_TRY(ramus_mass_matrix(m, d, q, matrix));
-    const int bad = d->sv->factor(m->nv, matrix, d->tau);
-    if (bad >= 0)
-        return singular_mass_refuse(m, d, link_of_velocity(m, bad));
+    for (int decided = 0, again = 1; again; decided = 1) {
+        RAMUS_TRY(ramus_mass_matrix(m, d, q, matrix));
+        const int bad = d->sv->factor(m->nv, matrix, d->tau);
+        if (bad >= 0)
+            return singular_mass_refuse(m, d, link_of_velocity(m, bad));
+        again = !decided && cholesky_is_doubtful(m->nv, matrix);
+        if (again) /* may need the memory of `matrix` */
+            RAMUS_TRY(singular_mass_decide(m, d, &given));
+    }
     d->sv->solve(m->nv, matrix, 1, a);
     return d->single->all_finite((size_t)m->nv, a) ? RAMUS_OK : not_finite(m, &given, "the acceleration", a, &d->error);
 }

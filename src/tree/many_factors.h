@@ -73,10 +73,11 @@ TILE void factor_columns(const block *b, lane M[], const lane weight[], int i, i
         row[c] = sum[c];
 }
 
-/* L in the place of M; D, 1 / D; weight [n] is scratch. */
+/* L in the place of M; D, 1 / D; weight [n] is scratch. A state with a doubtful pivot (linear/cholesky.h) gets NaN for the first. */
 static __attribute__((noinline, unused)) void many_factor(const block *b, lane M[], lane D[], lane inverse[],
                                                           lane weight[])
 {
+    lane most = lane_set(0), weakest = lane_set(0);
     for (int i = b->n - 1; i >= 0; i--) {
         lane *row = M + (size_t)i * b->stride;
         const lane diagonal = row[i];
@@ -97,9 +98,14 @@ static __attribute__((noinline, unused)) void many_factor(const block *b, lane M
             if (D[i][l] <= enough[l])
                 D[i][l] = NAN;
         inverse[i] = 1 / D[i];
+        most = lane_larger(D[i], most);
+        weakest = lane_larger(inverse[i], weakest);
         for (int j = block_up(b, i); j >= 0; j = block_up(b, j))
             row[j] *= inverse[i];
     }
+    const lane_bits doubtful = CHOLESKY_DOUBTFUL * most * weakest > 1;
+    D[0] = (lane)((lane_bits)D[0] | doubtful); /* all bits set is not a number */
+    inverse[0] = (lane)((lane_bits)inverse[0] | doubtful);
 }
 
 /* x <- L^-T x */

@@ -6,13 +6,16 @@
  *
  * Method   when a data is created, forward dynamics at rest is tried at two random configurations: articulated bodies, or where too many
  *          joints follow others for them, the dense M there and beside it. A robot that is singular at one of them is tried at each state before its M is
- *          factored; all others cost one comparison.
- * Limits   M that is singular at single configurations is left to the pivots of its factors. An element of the dense M that is rounding of
- *          constants alone, the same in all configurations, is not found.
+ *          factored; all others where factors have a doubtful pivot (linear/cholesky.h), after that: at most configurations they cost
+ *          one comparison.
  */
 #include "matrices.h"
 
+#include "algebra/vec3.h"
 #include "base/fail.h"
+#include "base/memory.h"
+#include "linear/cholesky.h"
+#include "model/joint.h"
 
 #include <math.h>
 #include <string.h>
@@ -48,7 +51,51 @@ ramus_status singular_at_velocity(const ramus_model *m, int v, ramus_error *err)
         name);
 }
 
-/* Pivots of the dense M at q and beside it: those that are rounding have nothing to do with each other. As singular_link. */
+/* How far link k's frame is from that of the link that carries it, at most. */
+static double reach(const ramus_model *m, int k, const double q[])
+{
+    const ramus_link_info *own = &m->link[k], *master = own->mimic.index < 0 ? own : &m->link[own->mimic.index];
+    const joint_properties *joint = &joint_table[own->joint_type];
+    double far = vec3_norm(own->joint_in_parent.position) + vec3_norm(own->link_in_joint.position);
+    for (int c = 0; c < joint->nv; c++) {
+        const int step = joint->step[c],
+                  at = joint->quaternion < 0 ? c : c - 3; /* of a free joint, slides come last in v, first in q */
+        if (!step_slides(step) && step != SCREW_Z)
+            continue;
+        double by = own->locked ? own->locked_q[at] : master->q_index < 0 ? 0 : q[master->q_index + at];
+        if (own->mimic.index >= 0 && !own->locked)
+            by = own->mimic_multiplier * by + own->mimic_offset;
+        far += fabs(step == SCREW_Z ? own->pitch * by : by);
+    }
+    return far;
+}
+
+/* What diagonal elements of M are sums of, [nv]: bodies as far from a joint as they can be. Rounding leaves a part of that. */
+static void find_terms_of_diagonal(const ramus_model *m, const double q[], double terms[])
+{
+    numbers_clear(terms, (size_t)m->nv);
+    for (int i = 0; i < m->nlink; i++) {
+        const ramus_link_info *body = &m->link[i];
+        double far = vec3_norm(body->com);
+        for (int k = i; k >= 0; k = m->link[k].parent.index) {
+            const ramus_link_info *own = &m->link[k];
+            const joint_properties *joint = &joint_table[own->joint_type];
+            const int v = own->mimic.index < 0 ? own->v_index : m->link[own->mimic.index].v_index;
+            const double scale = own->mimic.index < 0 ? 1 : own->mimic_multiplier, pitch = own->pitch;
+            const double arm = far + vec3_norm(own->link_in_joint.position);
+            const double turning = body->mass * arm * arm + body->inertia[0] + body->inertia[1] + body->inertia[2];
+            for (int c = 0; v >= 0 && !own->locked && c < joint->nv; c++)
+                terms[v + c] += scale * scale *
+                                (step_slides(joint->step[c]) ? body->mass
+                                 : joint->step[c] == SCREW_Z ? turning + body->mass * pitch * pitch
+                                                             : turning);
+            far += reach(m, k, q);
+        }
+    }
+}
+
+/* Pivots of the dense M at q and beside it: those that are rounding have nothing to do with each other, but where their diagonal element is
+ * rounding of constants, the same in all configurations. As singular_link. */
 static int singular_link_of_dense(const ramus_model *m, ramus_data *d, const double q[])
 {
     const size_t width = (size_t)m->nv + 1;
@@ -58,6 +105,10 @@ static int singular_link_of_dense(const ramus_model *m, ramus_data *d, const dou
     for (int step = 0; step < 2; step++) {
         if (ramus_mass_matrix(m, d, step ? beside : q, d->mass_matrix) != RAMUS_OK)
             return 0;
+        find_terms_of_diagonal(m, step ? beside : q, d->tau);
+        for (int k = 0; k < m->nv; k++)
+            if (d->mass_matrix[(size_t)k * width] <= CHOLESKY_SINGULAR * d->tau[k])
+                return link_of_velocity(m, k) + 1;
         const int bad = d->sv->factor(m->nv, d->mass_matrix, d->tau);
         if (bad >= 0)
             return link_of_velocity(m, bad) + 1;
@@ -111,4 +162,9 @@ ramus_status singular_mass_check_at(const ramus_model *m, ramus_data *d, const s
         return RAMUS_OK;
     RAMUS_TRY(finite_inputs(m, given, &d->error));
     return singular_mass_refuse(m, d, link - 1);
+}
+
+ramus_status singular_mass_decide(const ramus_model *m, ramus_data *d, const state_inputs *given)
+{
+    return m->substitute ? RAMUS_OK : singular_mass_check_at(m, d, given);
 }
