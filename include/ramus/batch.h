@@ -9,13 +9,15 @@
  *
  *     results    those of the call for one state within 1e-12 of the largest number of the row. Where M is solved for, its condition
  *                magnifies rounding: accelerations differ by 1e-11 where some pivot of M is 1e-5 of its diagonal element, by 1e-8 in
- *                branches of thousands of joints; derivatives of forward dynamics and accelerations under constraints by 1e-9, and
- *                by more where rows nearly depend on each other
+ *                branches of thousands of joints and 1e-6 in those of ten thousands; derivatives of forward dynamics and
+ *                accelerations under constraints by 1e-9, by more where rows nearly depend on each other or small things are
+ *                far out (see Digits in derivatives.h)
  *     one by one the same bits as the call for one state have: where springs or black boxes beside constraints count; constraints that are
  *                one-sided, by functions, of more than 32 rows, of robots of more than 128 coordinates, by another method than by
  *                factors, couplings where joints follow others, helical closures that are stabilised; derivatives under
  *                constraints, and of robots with a branch of more than 128 coordinates; robots that forward dynamics needs the
- *                dense M for, or whose M is singular wherever they are; states whose constraints depend on each other or nearly so
+ *                dense M for, or whose M is singular wherever they are; states where it nearly is, or whose constraints depend on
+ *                each other or nearly so
  *     any row    has the same bits for every number of threads and rows, and wherever it is among them
  *     failures   all rows are evaluated. The status and the sentence, "row K: ...", are those of the first row that fails;
  *                every row that fails has NaN in its results, and the others are right

@@ -11,6 +11,11 @@
  * through the multiplier; locked joints have none. Coulomb friction changes its sign within a few 1e-3 rad/s or m/s of
  * rest (ramus_data_options.joint_effects); its slope there counts.
  *
+ * Digits   derivatives, and accelerations under constraints, see a branch from its first body (behind rails and welds), in whose frame
+ *          bodies at a distance d have inertias of m d^2: an element of dtau_da or M is right to some 1e-15 m d^2. A finger of
+ *          1 cm loses all beyond 1e-10 at the end of an arm of 8 m, all beyond 1e-7 at 64 m. Inverse and forward dynamics and
+ *          ramus_mass_matrix see each body by itself and lose nothing.
+ *
  * The data is created with RAMUS_WITH_DERIVATIVES: O(nlink) numbers and some matrices of nv x nv, which batches have in lanes where
  * no branch has more than 128 coordinates.
  */

@@ -34,7 +34,7 @@ typedef enum ramus_algebra {
 
 typedef enum ramus_constraint_method {
     RAMUS_CONSTRAINT_BY_FACTORS,        /* Cholesky of M, pivoted orthogonal factors of A: the fast one */
-    RAMUS_CONSTRAINT_BY_UDWADIA_KALABA, /* symmetric square root of M and pseudo-inverse, as in constraint.h */
+    RAMUS_CONSTRAINT_BY_UDWADIA_KALABA, /* symmetric square root of M and pseudo-inverse, as in constraint.h: a reference */
     RAMUS_CONSTRAINT_BY_OMEGA /* M a = Omega Q + M^(1/2) D^+ b, the papers' form; see ramus_constraint_omega */
 } ramus_constraint_method;
 
@@ -60,8 +60,10 @@ typedef struct ramus_data_options {
     int noutlet;
 
     /* constraints (constraint.h) */
-    ramus_constraint_method constraint_method; /* default RAMUS_CONSTRAINT_BY_FACTORS; the results are the same */
-    double constraint_alpha, constraint_beta;  /* 1/s, Baumgarte: e'' + 2 alpha e' + beta^2 e = 0; default 0: e'' = 0 */
+    /* default RAMUS_CONSTRAINT_BY_FACTORS; the results of all are the same, but the other two lose digits where coefficients of
+     * rows differ by more than some 1e4 */
+    ramus_constraint_method constraint_method;
+    double constraint_alpha, constraint_beta; /* 1/s, Baumgarte: e'' + 2 alpha e' + beta^2 e = 0; default 0: e'' = 0 */
     double rank_tolerance;          /* a row this small beside the terms it was computed from, once the others are taken
                                      * out of it, is redundant; above 0, below 1; default 1e-10 */
     bool without_model_constraints; /* the caller adds all constraints; default false: the model's own count too */

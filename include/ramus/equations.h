@@ -56,7 +56,8 @@ ramus_status ramus_base_accelerations_after(const ramus_model *model, ramus_data
 
 /* ---- terms -------------------------------------------------------------------------------------------------- */
 
-/* M(q), symmetric positive definite unless links without mass move. */
+/* M(q), symmetric positive definite unless links without mass move; to rounding where joints that follow each other carry each other in
+ * both orders, elsewhere to the last bit. */
 ramus_status ramus_mass_matrix(const ramus_model *model, ramus_data *data, const double q[], double M[]);
 /* g(q): forces that hold the robot at rest against gravity; of an opened model too, where readings of loads (logs) are left out. */
 ramus_status ramus_gravity_forces(const ramus_model *model, ramus_data *data, const double q[], double g[]);

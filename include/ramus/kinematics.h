@@ -4,7 +4,8 @@
  *
  * ramus_kinematics_update computes the motion of all links for one state; the other functions read it, and depend on no
  * other call. They return RAMUS_ERR_STALE when update has not run, or ran without the v or a they need, and
- * RAMUS_ERR_NOT_FOUND when there is no such frame, RAMUS_ERR_ARGUMENT when there is no such reference. Of those that read a pass, one that fails leaves its outputs untouched.
+ * RAMUS_ERR_NOT_FOUND when there is no such frame, RAMUS_ERR_ARGUMENT when there is no such reference. Of those that read a pass, one that fails leaves its outputs
+ * untouched, but for matrices of which some number overflows (RAMUS_ERR_NOT_FINITE).
  *
  * Frames   a ramus_frame is any link's frame (its index is the link's) or a named frame.
  * Numbers  a twist's six are angular, then linear; a Jacobian's rows likewise. Matrices are row major. Columns are the

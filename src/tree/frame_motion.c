@@ -150,6 +150,15 @@ ramus_status ramus_frame_twist(const ramus_model *model, const ramus_data *data,
     return RAMUS_OK;
 }
 
+/* What a pass of finite numbers may still overflow to is not written. */
+static ramus_status put_twist(ramus_twist twist, ramus_twist *to)
+{
+    if (!vec3_is_finite(twist.angular) || !vec3_is_finite(twist.linear))
+        return RAMUS_ERR_NOT_FINITE;
+    *to = twist;
+    return RAMUS_OK;
+}
+
 ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_data *data, ramus_frame frame,
                                    ramus_reference reference, ramus_twist *twist_dot)
 {
@@ -157,9 +166,9 @@ ramus_status ramus_frame_twist_dot(const ramus_model *model, const ramus_data *d
     located_frame f;
     RAMUS_TRY(reference_check(reference));
     RAMUS_TRY(locate_frame(model, data->kinematics, frame, NEEDS_WORLD | NEEDS_V | NEEDS_A, &f));
-    *twist_dot = twist_dot_in_reference(reference, &f.motion, (ramus_twist){ f.motion.angular, f.motion.linear },
-                                        (ramus_twist){ f.motion.angular_acc, f.motion.linear_acc });
-    return RAMUS_OK;
+    return put_twist(twist_dot_in_reference(reference, &f.motion, (ramus_twist){ f.motion.angular, f.motion.linear },
+                                            (ramus_twist){ f.motion.angular_acc, f.motion.linear_acc }),
+                     twist_dot);
 }
 
 ramus_status ramus_frame_classical_acceleration(const ramus_model *model, const ramus_data *data, ramus_frame frame,
@@ -173,9 +182,7 @@ ramus_status ramus_frame_classical_acceleration(const ramus_model *model, const 
     if (reference == RAMUS_WORLD) {
         frame_motion at_origin;
         move_along(&f.motion, (ramus_vec3){ 0, 0, 0 }, &at_origin);
-        *acceleration = (ramus_twist){ at_origin.angular_acc, at_origin.linear_acc };
-        return RAMUS_OK;
+        return put_twist((ramus_twist){ at_origin.angular_acc, at_origin.linear_acc }, acceleration);
     }
-    *acceleration = twist_in_reference(reference, &f.motion, f.motion.angular_acc, f.motion.linear_acc);
-    return RAMUS_OK;
+    return put_twist(twist_in_reference(reference, &f.motion, f.motion.angular_acc, f.motion.linear_acc), acceleration);
 }

@@ -10,7 +10,7 @@
  * In       what ramus_kinematics_update left.
  * Out      world axes; any output of ramus_centre_of_mass may be NULL.
  * Cost     O(nlink), and O(nv) for the matrices; readers need no memory of their own.
- * Fails    RAMUS_ERR_SINGULAR where a division by M is needed and there is no mass.
+ * Fails    RAMUS_ERR_SINGULAR where a division by M is needed and there is no mass; RAMUS_ERR_NOT_FINITE where sums overflow.
  */
 #include "kinematics.h"
 #include "momentum.h"
@@ -18,7 +18,25 @@
 #include "base/fail.h"
 #include "base/memory.h"
 
+#include <math.h>
 #include <string.h>
+
+/* What a pass of finite numbers may still overflow to is not written. */
+static ramus_status put_energy(double energy, double *to)
+{
+    if (!isfinite(energy))
+        return RAMUS_ERR_NOT_FINITE;
+    *to = energy;
+    return RAMUS_OK;
+}
+
+static ramus_status put_wrench(ramus_vec3 force, ramus_vec3 moment, ramus_wrench *to)
+{
+    if (!vec3_is_finite(force) || !vec3_is_finite(moment))
+        return RAMUS_ERR_NOT_FINITE;
+    *to = (ramus_wrench){ force, moment };
+    return RAMUS_OK;
+}
 
 static int is_known(const ramus_model *m, const kinematic_state *k, int i)
 {
@@ -84,6 +102,8 @@ ramus_status ramus_centre_of_mass(const ramus_model *m, const ramus_data *data, 
         dc = vec3_axpy(dc, share, at.linear);
         ddc = vec3_axpy(ddc, share, at.linear_acc);
     }
+    if (!vec3_is_finite(c) || (velocity && !vec3_is_finite(dc)) || (acceleration && !vec3_is_finite(ddc)))
+        return RAMUS_ERR_NOT_FINITE;
     if (position)
         *position = c;
     if (velocity)
@@ -104,7 +124,7 @@ ramus_status ramus_centre_of_mass_jacobian(const ramus_model *m, const ramus_dat
         return RAMUS_ERR_SINGULAR;
     numbers_clear(jacobian, 3 * (size_t)m->nv);
     data->sv->momentum_columns(m, k, &(momentum_matrix){ .scale = 1 / mass, .A = jacobian });
-    return RAMUS_OK;
+    return data->sv->all_finite(3 * (size_t)m->nv, jacobian) ? RAMUS_OK : RAMUS_ERR_NOT_FINITE;
 }
 
 ramus_status ramus_total_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum)
@@ -113,8 +133,7 @@ ramus_status ramus_total_momentum(const ramus_model *model, const ramus_data *da
     RAMUS_TRY(kinematics_has(model, data->kinematics, NEEDS_V));
     momentum_sums sum;
     data->sv->momentum(model, data->kinematics, &sum);
-    *momentum = (ramus_wrench){ sum.linear, vec3_add(sum.angular, vec3_cross(sum.centre, sum.linear)) };
-    return RAMUS_OK;
+    return put_wrench(sum.linear, vec3_add(sum.angular, vec3_cross(sum.centre, sum.linear)), momentum);
 }
 
 ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_data *data, ramus_wrench *momentum)
@@ -125,8 +144,7 @@ ramus_status ramus_centroidal_momentum(const ramus_model *model, const ramus_dat
     data->sv->momentum(model, data->kinematics, &sum);
     if (!(sum.mass > 0))
         return RAMUS_ERR_SINGULAR;
-    *momentum = (ramus_wrench){ sum.linear, sum.angular };
-    return RAMUS_OK;
+    return put_wrench(sum.linear, sum.angular, momentum);
 }
 
 ramus_status ramus_centroidal_momentum_matrix(const ramus_model *m, const ramus_data *data, double A[])
@@ -137,7 +155,7 @@ ramus_status ramus_centroidal_momentum_matrix(const ramus_model *m, const ramus_
     RAMUS_TRY(ramus_centre_of_mass(m, data, &out.centre, NULL, NULL));
     numbers_clear(A, 6 * (size_t)m->nv);
     data->sv->momentum_columns(m, data->kinematics, &out);
-    return RAMUS_OK;
+    return data->sv->all_finite(6 * (size_t)m->nv, A) ? RAMUS_OK : RAMUS_ERR_NOT_FINITE;
 }
 
 ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_data *data, double *energy)
@@ -152,8 +170,7 @@ ramus_status ramus_kinetic_energy(const ramus_model *m, const ramus_data *data, 
         const frame_motion at = at_com(k, i);
         twice += k->mass[i] * vec3_dot(at.linear, at.linear) + vec3_dot(at.angular, spin(k, i, k->body[i].angular));
     }
-    *energy = 0.5 * twice;
-    return RAMUS_OK;
+    return put_energy(0.5 * twice, energy);
 }
 
 ramus_status ramus_potential_energy(const ramus_model *m, const ramus_data *data, double *energy)
@@ -165,8 +182,7 @@ ramus_status ramus_potential_energy(const ramus_model *m, const ramus_data *data
     for (int i = 1; i <= m->nlink; i++)
         if (is_known(m, k, i))
             sum -= k->mass[i] * vec3_dot(m->gravity, com_of(k, i));
-    *energy = sum;
-    return RAMUS_OK;
+    return put_energy(sum, energy);
 }
 
 ramus_status ramus_energy(const ramus_model *m, ramus_data *d, const double q[], const double v[], double *kinetic,
@@ -179,8 +195,9 @@ ramus_status ramus_energy(const ramus_model *m, ramus_data *d, const double q[],
         RAMUS_TRY(other->body_energy(other->self, data_circumstances(d), q, v, &both[0], &both[1], &d->error));
     } else {
         RAMUS_TRY(ramus_kinematics_update(m, d, q, v, NULL));
-        RAMUS_TRY(ramus_kinetic_energy(m, d, &both[0]));
-        RAMUS_TRY(ramus_potential_energy(m, d, &both[1]));
+        if (ramus_kinetic_energy(m, d, &both[0]) || ramus_potential_energy(m, d, &both[1]))
+            return ramus_fail(&d->error, RAMUS_ERR_NOT_FINITE,
+                              "the energy overflows: positions or velocities are too large");
     }
     if (kinetic)
         *kinetic = both[0];

@@ -429,11 +429,49 @@ static void test_sums_of_followers(void **state)
     ramus_builder_destroy(builder);
 }
 
+/* Motions that are finite, and energies, momenta and accelerations in other axes that are not. */
+static void test_readers(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "ramus: 1\nmodules:\n  m:\n    links:\n"
+        "      - {name: s, joint: {name: slide, type: prismatic, axis: [1, 0, 0]}, mass: 1e10}\n"
+        "      - {name: t, joint: {name: turn, type: revolute}, mass: 1, com: [1, 0, 0], inertia: [1, 1, 1]}\n"
+        "robot: [{name: r, module: m}]\n";
+    ramus_builder *builder = NULL;
+    ramus_model *model = NULL;
+    ramus_data *data = NULL;
+    ramus_error err;
+    if (ramus_assembly_parse(text, sizeof text - 1, "m.yaml", NULL, &builder, &err) ||
+        ramus_model_compile(builder, NULL, &model, &err) || ramus_data_create(model, NULL, &data, &err))
+        fail_msg("%s", err.text);
+    const double q[2] = { 0.1, 0.2 }, far[2] = { 1e304, 0.2 }, fast[2] = { 1e305, 0 }, moderate[2] = { 1, 2 };
+    for (int bad = 0; bad < 2; bad++) {
+        const ramus_status want = bad ? RAMUS_ERR_NOT_FINITE : RAMUS_OK;
+        double energy = 7, potential = 7;
+        ramus_wrench momentum;
+        ramus_vec3 c, dc;
+        const double *v = bad ? fast : moderate;
+        assert_int_equal(ramus_kinematics_update(model, data, q, v, NULL), RAMUS_OK);
+        assert_int_equal(ramus_kinetic_energy(model, data, &energy), want);
+        assert_true(bad == (energy == 7));
+        assert_int_equal(ramus_centroidal_momentum(model, data, &momentum), want);
+        assert_int_equal(ramus_total_momentum(model, data, &momentum), want);
+        assert_int_equal(ramus_centre_of_mass(model, data, &c, &dc, NULL), RAMUS_OK);
+        assert_int_equal(ramus_energy(model, data, q, v, &energy, &potential), want);
+        assert_int_equal(ramus_kinematics_update(model, data, bad ? far : q, NULL, NULL), RAMUS_OK);
+        assert_int_equal(ramus_potential_energy(model, data, &potential), RAMUS_OK); /* gravity is along z */
+    }
+    ramus_data_destroy(data);
+    ramus_model_destroy(model);
+    ramus_builder_destroy(builder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_inputs),    cmocka_unit_test(test_slides_on_the_world), cmocka_unit_test(test_overflow),
-        cmocka_unit_test(test_followers), cmocka_unit_test(test_sums_of_followers),
+        cmocka_unit_test(test_followers), cmocka_unit_test(test_sums_of_followers),   cmocka_unit_test(test_readers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
