@@ -77,6 +77,9 @@ static void prepare_columns(momentum_tables *t, const ramus_model *m)
         }
     }
     t->branch[t->nbranch] = bodies->nlink + 1;
+    t->margin = 1;
+    for (int k = 0; k < c && m->has_mimic; k++)
+        t->margin = fmax(t->margin, 0x1p30 * fabs(m->v_scale[k]));
     for (size_t k = (size_t)c; c && k < t->column_room; k++) {
         t->turn[k] = t->turn[c - 1];
         t->slide[k] = t->slide[c - 1];

@@ -29,8 +29,9 @@ typedef struct momentum_tables {
      * unit twist w, slide a + moved (b x w) + (1 - moved) b */
     size_t column_room;
     double *turn, *slide, *moved;
-    size_t *row;  /* of that row among the numbers of all bodies' rows, behind which are rows of coordinates */
-    int *body_by; /* the body's number */
+    size_t *row;   /* of that row among the numbers of all bodies' rows, behind which are rows of coordinates */
+    int *body_by;  /* the body's number */
+    double margin; /* columns that are finite times this can be scaled and added up */
 
     /* those of ports are placed by each evaluation */
     frame_motion *root; /* [nroot] */

@@ -355,14 +355,13 @@ static ramus_vec3 centre_of_mass(const ramus_model *m, const momentum_tables *t,
 }
 
 /* Columns of coordinates c to `end` at most, from a register. */
-WIDE_INLINE double put_columns(const ramus_model *m, int c, int end, const wide column[6], double A[])
+WIDE_INLINE void put_columns(const ramus_model *m, int c, int end, const wide column[6], double A[])
 {
     const size_t nv = (size_t)m->nv;
-    double sums = 0; /* zero as long as what joints add to one column is finite */
     if (m->plain_order && c + WIDE <= end) {
         for (size_t row = 0; row < 6; row++)
             wide_store(A + row * nv + c, column[row]);
-        return sums;
+        return;
     }
     double part[6][WIDE];
     for (int row = 0; row < 6; row++)
@@ -373,7 +372,6 @@ WIDE_INLINE double put_columns(const ramus_model *m, int c, int end, const wide 
             const double scale = m->v_scale[c + l];
             for (size_t row = 0; row < 6; row++) {
                 at[row * nv] += scale * part[row][l];
-                sums += 0 * at[row * nv];
             }
         } else {
             for (size_t row = 0; row < 6; row++) {
@@ -382,7 +380,6 @@ WIDE_INLINE double put_columns(const ramus_model *m, int c, int end, const wide 
             }
         }
     }
-    return sums;
 }
 
 /* Columns of coordinates c to end - 1; arm: from the centre of mass to the branch's first body. */
@@ -409,8 +406,11 @@ WIDE_INLINE wide add_columns(const ramus_model *m, const momentum_tables *t, con
                              moment.x + (arm.y * f.z - arm.z * f.y),
                              moment.y + (arm.z * f.x - arm.x * f.z),
                              moment.z + (arm.x * f.y - arm.y * f.x) };
-    const double sums = put_columns(m, c, end, column, A);
-    return 0.0 * (column[0] + column[1]) + 0.0 * (column[2] + column[3]) + 0.0 * (column[4] + column[5]) + sums;
+    put_columns(m, c, end, column, A);
+    wide finite = { 0 };
+    for (int row = 0; row < 6; row++)
+        finite += 0.0 * (t->margin * column[row]);
+    return finite;
 }
 
 int KERNEL(momentum_matrix_at)(const ramus_model *m, void *block, const momentum_arguments *in, double A[])

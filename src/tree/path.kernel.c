@@ -66,7 +66,8 @@ static ALWAYS_INLINE ramus_vec3 place_of(const placed_frame *f)
 typedef struct column_places {
     const ramus_model *m;
     double *J;
-    four sum; /* zero as long as all are finite: 0 x is NaN for all other x */
+    double margin; /* beside the largest number, for sums of columns */
+    four sum;      /* zero as long as all are finite: 0 x is NaN for all other x */
 } column_places;
 
 /* The last places mean nothing. */
@@ -77,7 +78,7 @@ static ALWAYS_INLINE void add_column(column_places *to, int c, four w, four u)
     double *at = to->J + to->m->v_source[c];
     w *= scale;
     u *= scale;
-    to->sum += 0.0 * w + 0.0 * u;
+    to->sum += 0.0 * (to->margin * w) + 0.0 * (to->margin * u);
     for (size_t k = 0; k < 3; k++) {
         at[k * nv] += w[k];
         at[(k + 3) * nv] += u[k];
@@ -335,15 +336,13 @@ static void jacobian_inwards(const path_arguments *in, column_places *to)
 
 int KERNEL(path_jacobian)(const ramus_model *m, const path_arguments *in)
 {
-    column_places to = { .m = m, .J = in->jacobian };
+    column_places to = { .m = m, .J = in->jacobian, .margin = m->has_mimic ? 0x1p30 : 1 };
     int body[PATH], beyond = in->body;
     const int n = next_bodies(m, &beyond, body);
     if (in->reference == RAMUS_LOCAL || beyond)
         jacobian_inwards(in, &to);
     else
         jacobian_outwards(in, &to, n, body);
-    if (m->has_mimic) /* sums of several joints' columns */
-        to.sum[0] += !all_finite(6 * (size_t)m->nv, in->jacobian);
     return to.sum[0] + to.sum[1] + to.sum[2] == 0 && all_finite((size_t)m->nq, in->q);
 }
 
