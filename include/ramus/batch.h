@@ -21,6 +21,7 @@
  *     any row    has the same bits for every number of threads and rows, and wherever it is among them
  *     failures   all rows are evaluated. The status and the sentence, "row K: ...", are those of the first row that fails;
  *                every row that fails has NaN in its results, and the others are right
+ *                Where numbers overflow on the way (positions beyond 1e150) a row may be right that the call for one state refuses
  *     ports      all rows use the samples that were fed; a port that cannot be used fails the call before any row
  *
  * Outputs must not overlap each other or the inputs. ramus_inverse_dynamics_batch (dynamics.h) keeps to the same rules.
