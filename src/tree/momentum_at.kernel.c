@@ -177,7 +177,7 @@ static ALWAYS_INLINE moving enter(const ramus_model *m, const work *k, const mom
 static ALWAYS_INLINE moving moving_root(const frame_motion *x)
 {
     const rotation R = rotation_matrix(x->x_w_i.rotation);
-    return (moving){ .axes = { { R.xx, R.yx, R.zx, 0 }, { R.xy, R.yy, R.zy, 0 }, { R.xz, R.yz, R.zz, 0 } },
+    return (moving){ .axes = { { R.xx, R.yx, R.zx, R.zx }, { R.xy, R.yy, R.zy, R.zy }, { R.xz, R.yz, R.zz, R.zz } },
                      .place = four_of(x->x_w_i.position),
                      .angular = four_of(x->angular),
                      .linear = four_of(x->linear) };
