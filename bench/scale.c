@@ -23,20 +23,25 @@ static rows read(const char *name)
 
 /* ---- which way pays when -------------------------------------------------------------------------------------------- */
 
-/* Rows of `r` with `where` = value and inverse dynamics. */
-static void add_states(chart *c, const rows *r, const char *where, const char *value, const char *name,
-                       const char *colour)
+/* Inverse dynamics of cuda.csv by the number of states, which is in the label. */
+static void add_card(chart *c, const rows *card, const char *precision, const char *name, const char *colour)
 {
     chart_curve *curve = chart_add(c, name, colour);
-    for (size_t k = 0; k < r->count; k++) {
-        if (!rows_is(r, k, "function", "id") || !rows_is(r, k, where, value))
-            continue;
-        const char *label = rows_text(r, k, "label");
-        if (rows_is(r, k, "layout", "columns") && strncmp(label, "count=", 6) == 0)
-            chart_point(curve, strtod(label + 6, NULL), rows_number(r, k, "Mstates_per_s"));
-        else if (rows_text(r, k, "states")[0])
-            chart_point(curve, rows_number(r, k, "states"), rows_number(r, k, "Mstates_per_s"));
+    for (size_t k = 0; k < card->count; k++) {
+        const char *label = rows_text(card, k, "label");
+        if (rows_is(card, k, "function", "id") && rows_is(card, k, "precision", precision) &&
+            rows_is(card, k, "layout", "columns") && strncmp(label, "count=", 6) == 0)
+            chart_point(curve, strtod(label + 6, NULL), rows_number(card, k, "Mstates_per_s"));
     }
+}
+
+/* The same of cuda_processor.csv. */
+static void add_processor(chart *c, const rows *processor, const char *threads, const char *name, const char *colour)
+{
+    chart_curve *curve = chart_add(c, name, colour);
+    for (size_t k = 0; k < processor->count; k++)
+        if (rows_is(processor, k, "function", "id") && rows_is(processor, k, "threads", threads))
+            chart_point(curve, rows_number(processor, k, "states"), rows_number(processor, k, "Mstates_per_s"));
 }
 
 static void add_single(chart *c, const rows *scaling)
@@ -80,9 +85,9 @@ static void draw_ways(out *o)
                      .y_high = 4,
                      .labels = true };
     add_single(&states, &scaling);
-    add_states(&states, &processor, "threads", "1", "one core, batches", "#8ab0dd");
-    add_states(&states, &processor, "threads", "2", "two threads, batches", "#1f4e8c");
-    add_states(&states, &card, "precision", "double", "H200", "#1f6f3f");
+    add_processor(&states, &processor, "1", "one core, batches", "#8ab0dd");
+    add_processor(&states, &processor, "2", "two threads, batches", "#1f4e8c");
+    add_card(&states, &card, "double", "H200", "#1f6f3f");
     chart_svg(o, &states);
     chart robots = { .title = "one state of a large robot",
                      .x_name = "joints",
