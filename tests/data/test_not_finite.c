@@ -360,6 +360,30 @@ static void test_overflow(void **state)
     ramus_builder_destroy(builder);
 }
 
+/* A robot from a file's text, with a data. */
+typedef struct small_robot {
+    ramus_builder *builder;
+    ramus_model *model;
+    ramus_data *data;
+} small_robot;
+
+static small_robot small_robot_create(const char *text)
+{
+    small_robot r = { NULL, NULL, NULL };
+    ramus_error err;
+    if (ramus_assembly_parse(text, strlen(text), "m.yaml", NULL, &r.builder, &err) ||
+        ramus_model_compile(r.builder, NULL, &r.model, &err) || ramus_data_create(r.model, NULL, &r.data, &err))
+        fail_msg("%s", err.text);
+    return r;
+}
+
+static void small_robot_destroy(small_robot *r)
+{
+    ramus_data_destroy(r->data);
+    ramus_model_destroy(r->model);
+    ramus_builder_destroy(r->builder);
+}
+
 /* A follower's own position may be too large where that of its master is not, and so may the sum of their forces. */
 static void test_followers(void **state)
 {
@@ -373,13 +397,9 @@ static void test_followers(void **state)
                  "      - {name: f, joint: {name: follow, type: %s, mimic: {joint: slide, multiplier: 10}}, mass: 1, "
                  "com: [1, 0, 0], inertia: [1, 1, 1]}\nrobot: [{name: r, module: m}]\n",
                  types[t]);
-        ramus_builder *builder = NULL;
-        ramus_model *model = NULL;
-        ramus_data *data = NULL;
-        ramus_error err;
-        if (ramus_assembly_parse(text, strlen(text), "m.yaml", NULL, &builder, &err) ||
-            ramus_model_compile(builder, NULL, &model, &err) || ramus_data_create(model, NULL, &data, &err))
-            fail_msg("%s", err.text);
+        small_robot r = small_robot_create(text);
+        const ramus_model *model = r.model;
+        ramus_data *data = r.data;
         const double q[1] = { 1e308 }, near[1] = { 0.1 }, v[1] = { 0 };
         for (int with_v = 0; with_v < 2; with_v++) {
             const ramus_status status = ramus_kinematics_update(model, data, q, with_v ? v : NULL, NULL);
@@ -392,9 +412,7 @@ static void test_followers(void **state)
         if (ramus_inverse_dynamics(model, data, near, v, a, tau) != RAMUS_ERR_NOT_FINITE ||
             !strstr(ramus_data_error(data)->text, "overflows"))
             fail_msg("%s: forces %g, '%s'", types[t], tau[0], ramus_data_error(data)->text);
-        ramus_data_destroy(data);
-        ramus_model_destroy(model);
-        ramus_builder_destroy(builder);
+        small_robot_destroy(&r);
     }
 }
 
@@ -409,13 +427,9 @@ static void test_sums_of_followers(void **state)
         "inertia: [1, 1, 1]}\n"
         "      - {name: g, joint: {name: second, type: prismatic, mimic: {joint: slide, multiplier: 1e308}}, mass: 1, "
         "inertia: [1, 1, 1]}\nrobot: [{name: r, module: m}]\n";
-    ramus_builder *builder = NULL;
-    ramus_model *model = NULL;
-    ramus_data *data = NULL;
-    ramus_error err;
-    if (ramus_assembly_parse(text, sizeof text - 1, "m.yaml", NULL, &builder, &err) ||
-        ramus_model_compile(builder, NULL, &model, &err) || ramus_data_create(model, NULL, &data, &err))
-        fail_msg("%s", err.text);
+    small_robot r = small_robot_create(text);
+    const ramus_model *model = r.model;
+    ramus_data *data = r.data;
     const double q[1] = { 0 };
     double J[6];
     const ramus_reference seen[] = { RAMUS_LOCAL, RAMUS_LOCAL_WORLD_ALIGNED, RAMUS_WORLD };
@@ -424,9 +438,7 @@ static void test_sums_of_followers(void **state)
         assert_int_equal(ramus_frame_jacobian_at(model, data, q, (ramus_frame){ 2 }, seen[k], J), RAMUS_ERR_NOT_FINITE);
     }
     assert_int_equal(ramus_centroidal_momentum_matrix_at(model, data, q, J), RAMUS_ERR_NOT_FINITE);
-    ramus_data_destroy(data);
-    ramus_model_destroy(model);
-    ramus_builder_destroy(builder);
+    small_robot_destroy(&r);
 }
 
 /* Motions that are finite, and energies, momenta and accelerations in other axes that are not. */
@@ -438,13 +450,9 @@ static void test_readers(void **state)
         "      - {name: s, joint: {name: slide, type: prismatic, axis: [1, 0, 0]}, mass: 1e10}\n"
         "      - {name: t, joint: {name: turn, type: revolute}, mass: 1, com: [1, 0, 0], inertia: [1, 1, 1]}\n"
         "robot: [{name: r, module: m}]\n";
-    ramus_builder *builder = NULL;
-    ramus_model *model = NULL;
-    ramus_data *data = NULL;
-    ramus_error err;
-    if (ramus_assembly_parse(text, sizeof text - 1, "m.yaml", NULL, &builder, &err) ||
-        ramus_model_compile(builder, NULL, &model, &err) || ramus_data_create(model, NULL, &data, &err))
-        fail_msg("%s", err.text);
+    small_robot r = small_robot_create(text);
+    const ramus_model *model = r.model;
+    ramus_data *data = r.data;
     const double q[2] = { 0.1, 0.2 }, far[2] = { 1e304, 0.2 }, fast[2] = { 1e305, 0 }, moderate[2] = { 1, 2 };
     for (int bad = 0; bad < 2; bad++) {
         const ramus_status want = bad ? RAMUS_ERR_NOT_FINITE : RAMUS_OK;
@@ -462,9 +470,7 @@ static void test_readers(void **state)
         assert_int_equal(ramus_kinematics_update(model, data, bad ? far : q, NULL, NULL), RAMUS_OK);
         assert_int_equal(ramus_potential_energy(model, data, &potential), RAMUS_OK); /* gravity is along z */
     }
-    ramus_data_destroy(data);
-    ramus_model_destroy(model);
-    ramus_builder_destroy(builder);
+    small_robot_destroy(&r);
 }
 
 int main(void)
