@@ -1,6 +1,7 @@
 /* columns.kernel.c - rows of constraints with frames, several of their coordinates at once
  *
- *     column of coordinate k: the unit twist of its joint as frame a sees it at b,  (R_a w, R_a (l + w x r)):  row_i = turn_i . angular_k + move_i . linear_k
+ *     column k = (angular_k, linear_k) = (R_a w, R_a (l + w x r)), the unit twist (w, l) of its joint as frame a sees it at b
+ *     A_ik = turn_i . angular_k + move_i . linear_k
  *
  * Method   a register has one number of as many coordinates as it has places. Beside each number goes the size of the terms that it is a sum of: what they
  *          leave when they cancel is rounding, and made an exact zero.

@@ -377,7 +377,7 @@ static int solve(const constraint_set *c, double a[])
     const branched_tree *t = &c->unknowns.tree;
     const int *user = c->unknowns.user, *active = c->active, nv = t->n, n = c->nlisted;
     double *near = c->step, *f = c->free_a, *x = c->free_x, *step = c->step_x, *path = c->depths;
-    for (int k = 0; k < nv; k++) {
+    for (int k = 0; k < nv; k++) { /* D^-1 L^-T Q, from what was taken along with the factor (find_factors) */
         const double sum = x[k];
         x[k] = sum * c->pivot[k];
         c->y[k] = sum * c->pivot_root[k];
